@@ -15,6 +15,7 @@ const retryMs = 300;
  * The driver's `timeoutMS` has no effect.
  */
 const answerMs = 4000;
+const connectMs = 3000;
 const pingMs = 1000;
 
 /**
@@ -53,6 +54,8 @@ async function connect(
         appName: service,
         serverSelectionTimeoutMS: 2000,
         socketTimeoutMS: answerMs,
+        // A server that hangs also leaves new connections unanswered, which each attempt to end a transaction opens.
+        connectTimeoutMS: connectMs,
         maxPoolSize: 20,
         writeConcern: { w: 'majority', journal: true },
         readConcern: { level: 'majority' },

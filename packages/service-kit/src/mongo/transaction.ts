@@ -11,7 +11,7 @@ const afterwards = new WeakMap<ClientSession, (() => void)[]>();
 /**
  * Runs `work` in one transaction. The callback may run more than once: no publishing, no HTTP, no counters in it,
  * one await after the other, and no error swallowed (a failed statement has already ended the transaction).
- * @throws AppError `unavailable` when it was interrupted again and again for ten seconds
+ * @throws AppError `unavailable` when MongoDB does not answer, or has interrupted it again and again for ten seconds
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -20,23 +20,39 @@ export async function inTransaction<T>(
   const session = await connection.startSession();
   let committed: (() => void)[] = [];
   const until = performance.now() + retriedMs;
-  try {
-    const result = await session.withTransaction(
-      async () => {
-        if (performance.now() > until) {
-          throw new AppError('unavailable');
+  const hung = Promise.withResolvers<never>();
+  const transaction = session.withTransaction(
+    async () => {
+      if (performance.now() > until) {
+        throw new AppError('unavailable');
+      }
+      committed = [];
+      afterwards.set(session, committed);
+      const result = await work(session).catch((error: unknown) => {
+        if (!(error instanceof mongoose.mongo.MongoNetworkTimeoutError)) {
+          throw error;
         }
-        committed = [];
-        afterwards.set(session, committed);
-        const result = await work(session);
-        // The commit follows.
-        noteEffect();
-        return result;
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
-    );
-    committed.forEach((then) => then());
-    return result;
+        // A server that has not answered once would not answer the next attempt either. The driver makes none after this
+        // error, so that nothing is done whose caller has been refused.
+        const given = new AppError('unavailable', { cause: error });
+        hung.reject(given);
+        throw given;
+      });
+      // The commit follows.
+      noteEffect();
+      return result;
+    },
+    { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+  );
+  // A server that hangs leaves the end of the transaction unanswered, too: the caller need not wait for that.
+  const result = await Promise.race([endAfter(session, transaction), hung.promise]);
+  committed.forEach((then) => then());
+  return result;
+}
+
+async function endAfter<T>(session: ClientSession, transaction: Promise<T>): Promise<T> {
+  try {
+    return await transaction;
   } finally {
     await session.endSession();
   }

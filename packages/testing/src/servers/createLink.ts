@@ -52,8 +52,13 @@ export async function createLink(target: { readonly host: string; readonly port:
   }
 
   function reset(): void {
-    for (const pair of pairs) {
-      pair.forEach((socket) => socket.resetAndDestroy());
+    for (const socket of [...pairs].flat()) {
+      // One that is ending cannot be reset: its handle would stay open for good.
+      if (socket.readyState === 'open') {
+        socket.resetAndDestroy();
+      } else {
+        socket.destroy();
+      }
     }
   }
 
