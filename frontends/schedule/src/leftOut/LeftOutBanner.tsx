@@ -11,7 +11,7 @@ import { leftOut } from './leftOut.ts';
 const shown = 6;
 
 /** An employee's week as it is, and as it is to be. */
-export interface WeekChange {
+interface WeekChange {
   readonly employeeId: string;
   readonly before: readonly WeeklyPeriod[];
   readonly after: readonly WeeklyPeriod[];
