@@ -1,6 +1,6 @@
 import { minuteOfDay, weekdayOf } from '@citame/calendar';
-import { weekdays, type Appointment, type WeeklyPeriod } from '@citame/contracts';
-import { holdsInWeekOf } from '../week.ts';
+import type { Appointment, WeeklyPeriod } from '@citame/contracts';
+import { holdsInWeekOf, weekdays } from '../week.ts';
 
 type Standing = Pick<Appointment, 'date' | 'slot' | 'duration' | 'status'>;
 
