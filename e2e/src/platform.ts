@@ -23,8 +23,8 @@ const maxAttempts = 5;
 
 /** With the build of the web, the first time. */
 const startWithinMs = 90_000;
-/** Limit that `npm start` promises for Ctrl-C. */
-const stopWithinMs = 5_000;
+/** `npm start` promises 5 s for Ctrl-C, after which it kills what is left; a machine full of tests is later with that. */
+const stopWithinMs = 8_000;
 
 export interface PlatformOptions {
   /** With the demo business that a first start opens; false when not given. */

@@ -11,7 +11,8 @@ export async function aboutTheAccount(
 ): Promise<void> {
   const { profile: text, shell } = words;
   const { press, twice, told } = hands;
-  await hands.open('/app');
+  // The first page has the account at hand already.
+  await hands.open('/app/services');
   await whileFailing(page, calls('GET', /^\/me$/), async () => {
     await press(said(shell.menu.account));
     await page.getByRole('menuitem', { name: shell.menu.profile }).click();
