@@ -2,10 +2,11 @@ import { Banner, Button, Card, CardBody, CardHeader, Stack, Text } from '@citame
 import { lazyDialog } from '@citame/ui/lazy';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { localeTag, useLanguage } from '@citame/web/i18n';
+import { useLanguage } from '@citame/web/i18n';
 import { invalidate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { dayText } from '../dayText.ts';
 import { texts } from '../texts.ts';
 
 const CloseDialog = lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog);
@@ -41,7 +42,7 @@ export function ClosureCard(): ReactNode {
             <Banner
               tone="warning"
               role="status"
-              title={text('closure.closing', { day: dayIn(language, me.closes_at) })}
+              title={text('closure.closing', { day: dayText(me.closes_at, language) })}
               action={
                 <Button size="sm" busy={undoing.isPending} onClick={() => undoing.mutate()}>
                   {text('closure.undo')}
@@ -59,11 +60,5 @@ export function ClosureCard(): ReactNode {
         </Stack>
       </CardBody>
     </Card>
-  );
-}
-
-function dayIn(language: string, instant: string): string {
-  return new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'long' }).format(
-    new Date(instant),
   );
 }

@@ -2,10 +2,11 @@ import type { Passkey } from '@citame/contracts';
 import { Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { messageOf } from '@citame/web/api';
-import { localeTag, useLanguage } from '@citame/web/i18n';
+import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { dayText } from '../dayText.ts';
 import { texts } from '../texts.ts';
 import { hasPasskeys } from './makePasskey.ts';
 
@@ -69,10 +70,8 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, onRemove }: PasskeyRowProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const dayOf = (instant: string) =>
-    new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'long' }).format(new Date(instant));
   const name = passkey.browser ?? text('sessions.unknown');
-  const made = dayOf(passkey.created_at);
+  const made = dayText(passkey.created_at, language);
   return (
     <Cluster as="li" gap={12} justify="space-between">
       <div>
@@ -80,7 +79,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps): ReactNode {
         <Text tone="muted" size="sm">
           {passkey.last_used_at === null
             ? text('passkeys.unused', { made })
-            : text('passkeys.used', { made, used: dayOf(passkey.last_used_at) })}
+            : text('passkeys.used', { made, used: dayText(passkey.last_used_at, language) })}
         </Text>
       </div>
       <Button

@@ -14,12 +14,13 @@ import {
 } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { messageOf } from '@citame/web/api';
-import { localeTag, useLanguage } from '@citame/web/i18n';
+import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { dayText } from '../dayText.ts';
 import { texts } from '../texts.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog);
@@ -51,8 +52,6 @@ export function PeopleCard(): ReactNode {
   const invitations = useQuery(apiQuery('GET /invitations'));
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
-  const dayOf = (instant: string): string =>
-    new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'long' }).format(new Date(instant));
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={text('people.title')} />
@@ -95,7 +94,7 @@ export function PeopleCard(): ReactNode {
               <Person
                 key={invitation.id}
                 name={invitation.email}
-                detail={text('people.invited', { day: dayOf(invitation.expires_at) })}
+                detail={text('people.invited', { day: dayText(invitation.expires_at, language) })}
                 role={invitation.role}
               >
                 <IconButton

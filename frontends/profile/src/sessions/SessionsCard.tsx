@@ -2,11 +2,12 @@ import type { SignedInSession } from '@citame/contracts';
 import { Badge, Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { localeTag, useLanguage } from '@citame/web/i18n';
+import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
+import { dayText } from '../dayText.ts';
 import { texts } from '../texts.ts';
 
 /** The owner's sessions, each with a button to end it. */
@@ -86,8 +87,6 @@ function SessionRow({
 }: SessionRowProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const dayOf = (instant: string) =>
-    new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'long' }).format(new Date(instant));
   const name = browser ?? text('sessions.unknown');
   return (
     <Cluster as="li" gap={12} justify="space-between">
@@ -95,8 +94,8 @@ function SessionRow({
         <Text strong>{name}</Text>
         <Text tone="muted" size="sm">
           {text('sessions.since', {
-            since: dayOf(moments.signed_in_at),
-            seen: dayOf(moments.last_seen_at),
+            since: dayText(moments.signed_in_at, language),
+            seen: dayText(moments.last_seen_at, language),
           })}
         </Text>
       </div>

@@ -1,26 +1,15 @@
-import type { NatsConnection } from '@nats-io/transport-node';
-import type { Connection, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { CheckClock } from '../mongo/clockCheck.ts';
-import type { Clock } from '../process/clock.ts';
-import type { Logger } from '../process/logger.ts';
-import type { Metrics, QueueFigures } from '../process/metrics.ts';
+import type { QueueFigures } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
-import type { DeadLetters } from '../work/deadLetters.ts';
 import { figures, pullRows } from '../work/leases.ts';
 import { createPullBack } from '../work/pullBack.ts';
 import { outboxRows, ownMs, type OutboxRow } from './outbox.ts';
-import { createPublishRows } from './publishRows.ts';
+import { createPublishRows, type PublishDeps } from './publishRows.ts';
 import { recordReceipts } from './receipts.ts';
 
-interface RelayDeps {
+interface RelayDeps extends Omit<PublishDeps, 'rows'> {
   readonly service: string;
-  readonly connection: Connection;
-  readonly nats: NatsConnection;
-  readonly streamReplicas: number;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly deadLetters: DeadLetters;
   readonly checkClock: CheckClock;
 }
 

@@ -2,9 +2,8 @@ import { passkeyEndpoints } from '@citame/contracts';
 import { AppError, implement, inTransaction, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { confirmPassword } from '../passwords/confirmPassword.ts';
-import { answerWithCookie } from '../sessions/answerWithCookie.ts';
+import { answerSignIn } from '../sessions/answerSignIn.ts';
 import { browserOf } from '../sessions/browserOf.ts';
-import { enterBusiness, usualMember } from '../sessions/enterBusiness.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { addPasskey, creationOptions } from './addPasskey.ts';
 import type { PasskeyRow } from './passkeyStore.ts';
@@ -39,10 +38,7 @@ export function passkeyRoutes(deps: IdentityDeps): Route[] {
     'POST /auth/passkey/options': () => requestOptions(deps),
     'POST /auth/passkey': async ({ body, headers }) => {
       const account = await signInWithPasskey(deps, body.credential);
-      const member = await usualMember(deps, account);
-      const entered = await enterBusiness(deps, account, member, browserOf(headers['user-agent']));
-      const cookie = deps.knownDevices.remember(headers, account);
-      return answerWithCookie(passkeyEndpoints['POST /auth/passkey'], entered, cookie);
+      return answerSignIn(deps, account, { headers });
     },
   });
 }

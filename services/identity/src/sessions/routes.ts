@@ -1,10 +1,10 @@
 import { sessionEndpoints, type Jwks } from '@citame/contracts';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { answerSignIn } from './answerSignIn.ts';
 import { answerWithCookie } from './answerWithCookie.ts';
 import { browserOf } from './browserOf.ts';
 import { endSession } from './endSession.ts';
-import { enterBusiness, usualMember } from './enterBusiness.ts';
 import { login } from './login.ts';
 import { signedInAccount } from './signedInAccount.ts';
 
@@ -13,10 +13,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
   return implement(sessionEndpoints, {
     'POST /auth/login': async ({ body, ip, headers }) => {
       const account = await login(deps, body, { ip, headers });
-      const member = await usualMember(deps, account);
-      const entered = await enterBusiness(deps, account, member, browserOf(headers['user-agent']));
-      const cookie = deps.knownDevices.remember(headers, account);
-      return answerWithCookie(sessionEndpoints['POST /auth/login'], entered, cookie);
+      return answerSignIn(deps, account, { headers });
     },
     'POST /auth/logout': async ({ session }) => {
       await signedInAccount(deps, session);
