@@ -31,6 +31,7 @@ import { publishHoursChanged } from './hours/hoursChanged.ts';
 import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
+import { endingsOfPhones } from './migrations/endingsOfPhones.ts';
 import { sortedCustomers } from './migrations/sortedCustomers.ts';
 import { trailOfOutbox } from './migrations/trailOfOutbox.ts';
 import { createReadModels } from './replicas/readModels.ts';
@@ -151,7 +152,11 @@ export function buildScheduling(
         deps.hoursChanged(tenantId, tenantId),
       ),
     ],
-    migrations: [sortedCustomers(connection, deps.figures), trailOfOutbox(connection, trail)],
+    migrations: [
+      sortedCustomers(connection, deps.figures),
+      trailOfOutbox(connection, trail),
+      endingsOfPhones(connection),
+    ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => [
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),

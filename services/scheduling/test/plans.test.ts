@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
+import { phoneWords } from '../src/customers/rules/searchWords.ts';
 import { cellsOf } from '../src/time/cells.ts';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
 import { profile, type Operation } from './fixtures/profile.ts';
@@ -60,7 +61,7 @@ async function addPast(tenantId: string, count: number, first: number): Promise<
       createdAt,
       name: 'Zoe',
       nameWords: ['zoe'],
-      phoneWords: [`3469${index}`, `9${index}`],
+      phoneWords: phoneWords(`+34690${String(index).padStart(6, '0')}`),
     })),
   );
 }

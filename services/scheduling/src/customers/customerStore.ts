@@ -289,15 +289,9 @@ export function wordsOf({
   };
 }
 
-/** So many digits find a phone wherever they stand in it: people remember its end. */
-const digitsAnywhere = 4;
-
 /** Every word typed must begin one of the customer's; digits of a phone may stand anywhere in it. */
 export function searchedBy(text: string): object {
   const digits = typedDigits(text);
-  if (digits !== undefined && digits.length >= digitsAnywhere) {
-    return { phoneWords: { $regex: digits } };
-  }
   const [field, typed] = digits === undefined ? ['nameWords', nameWords(text)] : ['phoneWords', [digits]];
   const begins = (word: string): object => ({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } });
   return { $and: typed.map((word) => ({ [field]: begins(word) })) };

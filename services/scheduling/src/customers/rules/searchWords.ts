@@ -1,5 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
-
 /** The words of a name without accents or capitals. */
 export function nameWords(name: string): string[] {
   const folded = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -11,14 +9,19 @@ export function sortName(name = ''): string {
   return nameWords(name).join(' ') || '\uffff';
 }
 
-/** The digits of a phone (E.164), with and without the country's code. */
+/** So few digits find a phone. */
+const fewestDigits = 3;
+
+/** The endings of a phone's digits (E.164), so that an index finds digits by the beginning of one wherever they stand. */
 export function phoneWords(phone: string): string[] {
-  const national = parsePhoneNumberFromString(phone)?.nationalNumber;
-  return [phone.replaceAll(/\D/g, ''), ...(national === undefined ? [] : [national])];
+  const digits = phone.replaceAll(/\D/g, '');
+  return Array.from({ length: Math.max(digits.length - fewestDigits + 1, 0) }, (_, index) =>
+    digits.slice(index),
+  );
 }
 
-/** Digits of a typed text, when it is a phone or the beginning of one. */
+/** Digits of a typed text, when it is a phone or a part of one. */
 export function typedDigits(text: string): string | undefined {
   const digits = text.replaceAll(/[\s().+-]/g, '');
-  return /^\d{3,}$/.test(digits) ? digits : undefined;
+  return digits.length >= fewestDigits && /^\d+$/.test(digits) ? digits : undefined;
 }
