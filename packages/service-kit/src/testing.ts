@@ -3,6 +3,7 @@ import { jwks, type BrokerUser, type MemberRole, type ServiceName } from '@citam
 import { docsPart, natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import { generateKeyPairSync } from 'node:crypto';
+import { z } from 'zod';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
 import { openNats } from './events/connection.ts';
@@ -10,7 +11,7 @@ import { outboxRows } from './events/outbox.ts';
 import { contradictions, retentionTable } from './mongo/retentionTable.ts';
 import { omitUndefined } from './omitUndefined.ts';
 import { systemClock, type Clock } from './process/clock.ts';
-import { createLogger } from './process/logger.ts';
+import { createLogger, type Logger } from './process/logger.ts';
 import { createMetrics } from './process/metrics.ts';
 import { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';
 
@@ -100,6 +101,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const { secondClock = clock } = options;
   const mongodbUri = options.mongodbUri ?? testMongoUri();
   const natsUrl = options.natsUrl ?? testNatsUrl();
+  const { logger, checkMistakes } = createTestLogger(options.name);
   const running = await startService({
     name: options.name,
     port: 0,
@@ -109,7 +111,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keys: testKeys,
     clock,
     secondClock: async () => secondClock(),
-    logger: createLogger(options.name, process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    logger,
     metrics: createMetrics(),
     build: options.build,
   });
@@ -121,8 +123,41 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const stop = async (): Promise<void> => {
     await running.stop();
     await checkRefusals();
+    checkMistakes();
   };
   return { url, running, mongodbUri, natsUrl, tokenFor, stop, call: caller(url, tokenFor) };
+}
+
+const logLine = z.object({
+  msg: z.string(),
+  err: z.object({ type: z.string(), message: z.string() }).optional(),
+});
+
+/** Errors of a store's own schema, which no outage causes and no further try mends. */
+const mistakes = new Set(['StrictModeError', 'CastError', 'ValidationError']);
+
+/**
+ * A logger that notes background work which failed of a mistake in it: such work is tried again unseen. It prints from the
+ * level `TEST_LOG_LEVEL`, else nothing. `checkMistakes` throws when there was one.
+ */
+function createTestLogger(service: string): { logger: Logger; checkMistakes: () => void } {
+  const level = process.env['TEST_LOG_LEVEL'];
+  const found = new Set<string>();
+  const write = (line: string): void => {
+    const { msg, err } = logLine.parse(JSON.parse(line));
+    if (err !== undefined && mistakes.has(err.type)) {
+      found.add(`${msg}: ${err.message}`);
+    }
+    if (level !== undefined) {
+      process.stdout.write(line);
+    }
+  };
+  const checkMistakes = (): void => {
+    if (found.size > 0) {
+      throw new Error(`${service}: ${[...found].join('; ')}`);
+    }
+  };
+  return { logger: createLogger(service, level ?? 'warn', { write }), checkMistakes };
 }
 
 /**

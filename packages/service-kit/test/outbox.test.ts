@@ -15,16 +15,14 @@ const noteTaken = defineEvent({
   data: z.object({ text: z.string() }),
 });
 
+const asScheduling = { name: 'scheduling', mayEverything: true, build: () => ({ routes: [] }) } as const;
+
 let service: TestService;
 let rows: Model<OutboxRow>;
 let outbox: Outbox;
 
 beforeAll(async () => {
-  service = await startTestService({
-    name: 'scheduling',
-    mayEverything: true,
-    build: () => ({ routes: [] }),
-  });
+  service = await startTestService(asScheduling);
   ({ outbox } = service.running.context);
   rows = outboxRows(service.running.context.connection);
 });
@@ -73,5 +71,13 @@ describe('the outbox', () => {
     await waitFor(async () => (await rows.findById(behind._id).lean())?.doneAt !== undefined);
     expect(await rows.countDocuments({ subject: 'nowhere', dueAt: { $exists: true } })).toBe(250);
     await rows.deleteMany({ subject: 'nowhere' });
+  });
+
+  it('publishes at once an event that a wrong clock has dated an hour ahead, once a right one is there', async () => {
+    const ahead = { ...due('ahead', new Date(Date.now() + 60 * 60_000)), attempts: 0 };
+    await rows.create(ahead);
+    const second = await startTestService({ ...asScheduling, mongodbUri: service.mongodbUri });
+    await waitFor(async () => (await rows.findById(ahead._id).lean())?.doneAt !== undefined);
+    await second.stop();
   });
 });

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { CheckClock } from '../mongo/clockCheck.ts';
 import type { QueueFigures } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
-import { figures, pullRows } from '../work/leases.ts';
+import { datedTooFar, figures } from '../work/leases.ts';
 import { createPullBack } from '../work/pullBack.ts';
 import { outboxRows, ownMs, type OutboxRow } from './outbox.ts';
 import { createPublishRows, type PublishDeps } from './publishRows.ts';
@@ -31,7 +31,10 @@ export interface Relay {
 export function createRelay(deps: RelayDeps): Relay {
   const rows = outboxRows(deps.connection);
   const publishRows = createPublishRows({ ...deps, rows });
-  const pullBack = createPullBack({ ...deps, pull: pullRows(rows, ownMs) });
+  const pullBack = createPullBack({
+    ...deps,
+    pull: (now, beyond) => rows.updateMany(datedTooFar(ownMs, beyond), { $set: { dueAt: now } }),
+  });
   const receipts = recordReceipts({ ...deps, rows });
 
   deps.metrics.observeQueue('outbox', () => owed(rows, deps.clock()));

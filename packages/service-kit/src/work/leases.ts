@@ -163,13 +163,17 @@ const maxPauseMs = 4 * 60 * 60_000;
 
 /** Makes rows due that are enqueued or leased for later than `furthestMs` ahead, see `createPullBack`. */
 export function pullRows<Row extends WorkRow>(rows: Model<Row>, furthestMs: number): Pull {
-  return (now, beyond) => {
-    const isRetried = { attempts: { $gt: 0 }, dueAt: { $lte: beyond(maxPauseMs) } };
-    return workOf(rows).updateMany(
-      { dueAt: { $gt: beyond(furthestMs) }, $nor: [isRetried] },
-      { $set: { dueAt: now }, $unset: { leasedUntil: 1 } },
-    );
-  };
+  return (now, beyond) =>
+    workOf(rows).updateMany(datedTooFar(furthestMs, beyond), {
+      $set: { dueAt: now },
+      $unset: { leasedUntil: 1 },
+    });
+}
+
+/** Selects rows that are due later than a right clock would date them: `furthestMs` ahead, or the longest pause of a retry. */
+export function datedTooFar(furthestMs: number, beyond: Parameters<Pull>[1]) {
+  const isRetried = { attempts: { $gt: 0 }, dueAt: { $lte: beyond(maxPauseMs) } };
+  return { dueAt: { $gt: beyond(furthestMs) }, $nor: [isRetried] };
 }
 
 /** @throws AppError `unavailable` when the lease of a row that was claimed is over: another worker may have the row by now */
