@@ -240,7 +240,7 @@ describe('data of another business', () => {
       // The calendar's tests ask about questions that there are.
       'POST /api/google/questions/{id}/accept': { ids: appointmentIds, body: {} },
       'POST /api/google/questions/{id}/revert': { ids: appointmentIds },
-      // Only clients put themselves on the list and begin conversations, by chat.
+      // Only clients begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
       'POST /api/waiting-list/{id}/first': { ids: ['none'] },
       'POST /api/waiting-list/{id}/appointment': {

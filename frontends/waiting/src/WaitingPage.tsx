@@ -1,13 +1,15 @@
 import type { WaitingEntry } from '@citame/contracts';
-import { Card, EmptyState, Page, PageHeader, Stack } from '@citame/ui/core';
+import { Button, Card, EmptyState, Page, PageHeader, Stack } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { LoadFailed, Slow, useToday } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
+import { UserPlus } from 'lucide-react';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { WaitingTable } from './list/WaitingTable.tsx';
 import { texts } from './texts.ts';
 import { usePutFirst } from './usePutFirst.ts';
 
+const AddDialog = lazyDialog(async () => (await import('./add/AddDialog.tsx')).AddDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give/GiveDialog.tsx')).GiveDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./removal/RemoveDialog.tsx')).RemoveDialog);
 
@@ -15,10 +17,7 @@ const RemoveDialog = lazyDialog(async () => (await import('./removal/RemoveDialo
 const lookAgainMs = 30_000;
 
 /** The dialog that is open over the page. */
-interface Opened {
-  readonly kind: 'give' | 'remove';
-  readonly entry: WaitingEntry;
-}
+type Opened = { readonly kind: 'add' } | { readonly kind: 'give' | 'remove'; readonly entry: WaitingEntry };
 
 /** The clients who wait for a time, in the order in which it is offered. */
 export function WaitingPage(): ReactNode {
@@ -35,7 +34,16 @@ export function WaitingPage(): ReactNode {
   const isPending = list.isPending || business.isPending;
   return (
     <Page aria-busy={isPending}>
-      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      <PageHeader
+        title={text('title')}
+        subtitle={text('subtitle')}
+        actions={
+          <Button onClick={() => setOpened({ kind: 'add' })}>
+            <UserPlus size={18} aria-hidden="true" />
+            {text('add.open')}
+          </Button>
+        }
+      />
       {failed === undefined ? (
         <Stack gap={12}>
           {isPending && <Slow />}
@@ -64,11 +72,9 @@ export function WaitingPage(): ReactNode {
       )}
       {opened !== undefined && today !== undefined && (
         <Suspense>
-          {opened.kind === 'give' ? (
-            <GiveDialog entry={opened.entry} today={today} onClose={close} />
-          ) : (
-            <RemoveDialog entry={opened.entry} onClose={close} />
-          )}
+          {opened.kind === 'add' && <AddDialog entries={list.data ?? []} today={today} onClose={close} />}
+          {opened.kind === 'give' && <GiveDialog entry={opened.entry} today={today} onClose={close} />}
+          {opened.kind === 'remove' && <RemoveDialog entry={opened.entry} onClose={close} />}
         </Suspense>
       )}
     </Page>

@@ -14,6 +14,7 @@ const rosa: WaitingEntry = {
   customer_id: 'c1',
   name: 'Rosa Vidal',
   phone: '+34600222101',
+  reachable: true,
   service_id: 's1',
   service_title: 'Corte',
   employee_id: 'e1',
@@ -76,7 +77,11 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
 
 beforeAll(async () => {
   window.innerWidth = 1440;
-  await Promise.all([import('../src/give/GiveDialog.tsx'), import('../src/removal/RemoveDialog.tsx')]);
+  await Promise.all([
+    import('../src/add/AddDialog.tsx'),
+    import('../src/give/GiveDialog.tsx'),
+    import('../src/removal/RemoveDialog.tsx'),
+  ]);
 });
 beforeEach(() => {
   setLanguage('es');
@@ -125,6 +130,71 @@ describe('the waiting list', () => {
     setLanguage('en');
     show();
     await screen.findByRole('button', { name: 'Give a time… to Rosa Vidal' });
+  });
+});
+
+describe('a client whom the owner adds', () => {
+  const team = {
+    'GET /services': () =>
+      json([
+        { id: 's1', title: 'Corte', duration: 30, employees: ['e1', 'e2'] },
+        { id: 's2', title: 'Color', duration: 60, employees: ['e2'] },
+      ]),
+    'GET /employees': () =>
+      json([
+        { employee_id: 'e1', nombre: 'Ana' },
+        { employee_id: 'e2', nombre: 'Luis' },
+      ]),
+    'GET /customers': () => json({ items: [], total: 0, page: 1, page_size: 8 }),
+  };
+  const openAdding = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Apuntar a un cliente' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apuntar a la lista de espera' }));
+    await dialog.findByRole('combobox', { name: /Servicio/ });
+    return dialog;
+  };
+  const choose = async (option: string) => {
+    const select = screen.getByRole('combobox', { name: /Servicio/ });
+    fireEvent.keyDown(select, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  it('waits with a name alone, with one of those who do the service, between two hours', async () => {
+    answers({
+      ...team,
+      'POST /waiting-list': ({ body }) => {
+        sent.push(body);
+        const added = { ...javier, id: 'w3', name: 'Paqui', phone: null, reachable: false, offer: null };
+        entries = [...entries, added];
+        return json(added, 201);
+      },
+    });
+    show();
+    const dialog = await openAdding();
+    fireEvent.click(dialog.getByRole('button', { name: 'Apuntar' }));
+    expect(await dialog.findByText('Elige o escribe quién espera.')).toBeVisible();
+    expect(dialog.getByText('Elige el servicio.')).toBeVisible();
+    fireEvent.change(dialog.getByRole('combobox', { name: /Cliente/ }), { target: { value: 'Paqui' } });
+    await choose('Corte');
+    fireEvent.click(dialog.getByRole('radio', { name: 'Luis' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Entre dos horas' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Apuntar' }));
+    await screen.findByText('Paqui está en la lista de espera');
+    expect(screen.getByText('No tiene teléfono: cuando se libere una hora, dásela tú.')).toBeVisible();
+    expect(sent).toMatchObject([
+      { name: 'Paqui', service_id: 's1', employee_id: 'e2', from_time: '16:00', to_time: '20:00' },
+    ]);
+    expect((await rows())[2]?.textContent).toContain('Sin teléfono: dale tú la hora');
+  });
+
+  it('keeps the place when they wait for that service already', async () => {
+    answers({ ...team, 'POST /waiting-list': () => json({ ...rosa, from_time: null, to_time: null }, 201) });
+    show();
+    const dialog = await openAdding();
+    fireEvent.change(dialog.getByRole('combobox', { name: /Cliente/ }), { target: { value: '600222101' } });
+    await choose('Corte');
+    fireEvent.click(dialog.getByRole('button', { name: 'Apuntar' }));
+    await screen.findByText('Rosa Vidal ya esperaba: queda cambiado lo que pide, en su mismo puesto');
   });
 });
 

@@ -1,13 +1,12 @@
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import { Text as Words } from '@citame/ui/core';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
+import { ClientField, clientOf, identityOf, reachOf, type Client } from '@citame/web/clientField';
 import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
 import { TellField } from '../telling/TellField.tsx';
 import { useTelling } from '../telling/useTelling.ts';
 import { texts, type Text } from '../texts.ts';
-import { clientOf, identityOf, reachOf, type Client } from './client.ts';
-import { ClientField } from './ClientField.tsx';
 import { Failure, FormButtons, NoteField } from './FormEnd.tsx';
 import { LengthField } from './LengthField.tsx';
 import { noRefusal, type Refusal } from './refusal.ts';
@@ -116,7 +115,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
               onBlock={() => open({ kind: 'block', wish: blockedOf(when, chosenLength) })}
             />
           )}
-          <ClientField client={client} onChange={chooseClient} refusal={refusal} />
+          <ClientField client={client} onChange={chooseClient} errors={refusal.fields} />
           <ServiceField serviceId={serviceId} onChange={chooseService} error={refusal.fields.service} />
           {service !== undefined && unable !== undefined && (
             <Words tone="muted" size="sm" role="status">

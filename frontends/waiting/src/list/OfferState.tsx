@@ -12,13 +12,13 @@ interface OfferStateProps {
 }
 
 /** The time that a client is being asked about, and until when; or that none has become free yet. */
-export function OfferState({ entry: { offer }, timeZone }: OfferStateProps): ReactNode {
+export function OfferState({ entry: { reachable, offer }, timeZone }: OfferStateProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   if (offer === null) {
     return (
       <Text as="span" tone="muted">
-        {text('offer.none')}
+        {text(reachable ? 'offer.none' : 'offer.byHand')}
       </Text>
     );
   }

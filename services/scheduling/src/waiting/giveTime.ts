@@ -28,15 +28,10 @@ export async function giveTime(deps: WaitingDeps, { entryId, ...booking }: Given
     }
     return booked;
   }
-  const customer = await deps.customers.findById(tenantId, entry.customerId);
-  if (customer === null) {
-    throw new AppError('not_found');
-  }
-  const { whatsappUserId, phone } = customer;
   const { appointment } = await bookAppointment(deps, {
     ...booking,
     serviceId: entry.serviceId,
-    customer: { whatsappUserId, phone },
+    customer: { customerId: entry.customerId },
     origin: 'owner',
     note: '',
   });

@@ -6,11 +6,11 @@ import {
   changesBetween,
   fieldError,
   omitUndefined,
-  inTransaction,
+  inTransactionOnce,
   newId,
 } from '@citame/service-kit';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
-import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
+import { findCustomer, identifyCustomer, isNameAlone, newCustomer } from '../customers/identifyCustomer.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import { offerIn } from '../hours/ruleSnapshot.ts';
 import { endEntry } from './answerOffer.ts';
@@ -41,7 +41,11 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
   }
   const range = checkedRange(wish, deps.clock(), business.timeZone);
   const { fromTime, toTime, ...days } = range;
-  const customer = await identifyCustomer(deps, tenantId, wish.customer);
+  // A client with a name alone is a new one, stored with the entry: a repeated request adds no second.
+  const isNew = isNameAlone(wish.customer);
+  const customer = isNew
+    ? newCustomer(deps, tenantId, wish.customer)
+    : await identifyCustomer(deps, tenantId, wish.customer);
   if (customer.blocked === true) {
     throw new AppError('client_blocked');
   }
@@ -49,8 +53,11 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
     (one) => one.serviceId === serviceId,
   );
   const now = deps.clock();
-  const entry = await inTransaction(deps.connection, async (session) => {
+  const entry = await inTransactionOnce(deps.connection, 'joinList', async (session) => {
     await deps.queues.open(session, tenantId, now);
+    if (isNew) {
+      await deps.customers.insert(customer, session);
+    }
     if (known !== undefined) {
       const changed = await deps.waiting.rewish(session, known, range);
       if (changed !== null) {

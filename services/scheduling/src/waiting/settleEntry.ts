@@ -34,12 +34,17 @@ export async function settleEntry(
   }
   const entry = known.isOffered === true ? await expireOffer(deps, known) : known;
   const mayBookMore = booked.length < business.maxOpenBookings;
-  if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore) {
+  if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore || !isReachable(customer)) {
     return undefined;
   }
   // A client with a hold is about to book it; one hold each.
   const own = await deps.holds.ofCustomer(tenantId, customerId);
   return own === null || own.heldUntil <= now ? { entry, customer } : undefined;
+}
+
+/** Whether a client could be in a chat. To one with a name alone the owner gives a time by hand. */
+export function isReachable({ phone, whatsappUserId }: Pick<Customer, 'phone' | 'whatsappUserId'>): boolean {
+  return phone !== undefined || whatsappUserId !== undefined;
 }
 
 function outcomeOf(

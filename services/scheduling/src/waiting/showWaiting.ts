@@ -2,19 +2,23 @@ import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { WaitingEntry as EntryOnTheWire } from '@citame/contracts';
 import { findBusiness } from '../replicas/findReplica.ts';
+import { isReachable } from './settleEntry.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { Offer } from '../records/waitingStore.ts';
+import type { Offer, WaitingEntry } from '../records/waitingStore.ts';
 
-/** The waiting list of a business as its owner sees it: four queries, however many wait. */
-export async function showWaiting(
-  { readModels, waiting, customers }: WaitingDeps,
+/** The waiting list of a business as its owner sees it: five queries, however many wait. */
+export async function showWaiting(deps: WaitingDeps, tenantId: string): Promise<EntryOnTheWire[]> {
+  return showEntries(deps, tenantId, await deps.waiting.open(tenantId));
+}
+
+/** Entries of a business as its owner sees them. */
+export async function showEntries(
+  { readModels, customers }: WaitingDeps,
   tenantId: string,
+  entries: readonly WaitingEntry[],
 ): Promise<EntryOnTheWire[]> {
-  const [{ timeZone }, entries] = await Promise.all([
+  const [{ timeZone }, people, employees, services] = await Promise.all([
     findBusiness(readModels, tenantId),
-    waiting.open(tenantId),
-  ]);
-  const [people, employees, services] = await Promise.all([
     customers.findMany(tenantId, [...new Set(entries.map(({ customerId }) => customerId))]),
     readModels.employees.find({ tenantId }).select({ name: 1 }).lean(),
     readModels.services.find({ tenantId }).select({ title: 1 }).lean(),
@@ -37,6 +41,7 @@ export async function showWaiting(
     customer_id: entry.customerId,
     name: known.get(entry.customerId)?.name ?? null,
     phone: known.get(entry.customerId)?.phone ?? null,
+    reachable: isReachable(known.get(entry.customerId) ?? {}),
     service_id: entry.serviceId,
     service_title: titles.get(entry.serviceId) ?? '',
     employee_id: entry.employeeId === 'any' ? null : entry.employeeId,

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@citame/web/api';
-import type { Wish } from '../AreaContext.ts';
+import type { Customer } from '@citame/contracts';
 
-/** The client of the appointment: still written, known, or new. */
+/** The client in a form: still written, known, or new. */
 export type Client =
   | { readonly kind: 'searched'; readonly query: string }
   | {
@@ -20,7 +20,14 @@ export function newClientOf(query: string): Extract<Client, { kind: 'new' }> {
     : { kind: 'new', phone: '', name: query.trim() };
 }
 
-export function clientOf({ customer, clientName = '' }: Wish): Client {
+/** The client that a form is opened with: a known one, or a name that is still to be looked up. */
+export function clientOf({
+  customer,
+  clientName = '',
+}: {
+  readonly customer?: Pick<Customer, 'phone' | 'name'> & Partial<Pick<Customer, 'customer_id'>>;
+  readonly clientName?: string;
+}): Client {
   return customer === undefined
     ? { kind: 'searched', query: clientName }
     : { kind: 'known', id: customer.customer_id, phone: customer.phone, name: customer.name, blocked: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientOf, identityOf } from '../src/form/client.ts';
+import { clientOf, identityOf } from '@citame/web/clientField';
 import { linkedWish } from '../src/linkedWish.ts';
 
 describe('a link to a new appointment', () => {

@@ -6,9 +6,8 @@ import { UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { clientName, phoneText } from '@citame/web/page';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 import { newClientOf, type Client } from './client.ts';
-import type { Refusal } from './refusal.ts';
 import { useSettled } from './useSettled.ts';
 
 const Chosen = styled.div`
@@ -27,26 +26,27 @@ const Chosen = styled.div`
 interface ClientFieldProps {
   readonly client: Client;
   readonly onChange: (client: Client) => void;
-  readonly refusal: Refusal;
+  /** Why the server did not take the client, and the name. */
+  readonly errors: { readonly client?: string | undefined; readonly name?: string | undefined };
 }
 
 /** Finds a client by phone or name, or takes a new one down. */
-export function ClientField({ client, onChange, refusal }: ClientFieldProps): ReactNode {
+export function ClientField({ client, onChange, errors }: ClientFieldProps): ReactNode {
   switch (client.kind) {
     case 'searched':
-      return <Search query={client.query} onChange={onChange} refusal={refusal} />;
+      return <Search query={client.query} onChange={onChange} errors={errors} />;
     case 'known':
-      return <Known client={client} onChange={onChange} refusal={refusal} />;
+      return <Known client={client} onChange={onChange} errors={errors} />;
     case 'new':
-      return <New client={client} onChange={onChange} refusal={refusal} />;
+      return <New client={client} onChange={onChange} errors={errors} />;
   }
 }
 
 function Search({
   query,
   onChange,
-  refusal,
-}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & { readonly query: string }): ReactNode {
+  errors,
+}: Pick<ClientFieldProps, 'onChange' | 'errors'> & { readonly query: string }): ReactNode {
   const text = texts.useTexts();
   const [isTouched, setTouched] = useState(false);
   const settled = useSettled(query.trim());
@@ -58,14 +58,9 @@ function Search({
   const isSearching = settled !== query.trim() || search.isFetching;
   return (
     <Stack gap={8}>
-      <Field
-        label={text('client.label')}
-        hint={text('client.hint')}
-        error={refusal.fields.client ?? refusal.fields.name}
-        required
-      >
+      <Field label={text('label')} hint={text('hint')} error={errors.client ?? errors.name} required>
         <Combobox
-          placeholder={text('client.placeholder')}
+          placeholder={text('placeholder')}
           query={query}
           onQueryChange={(next) => {
             setTouched(true);
@@ -93,7 +88,7 @@ function Search({
       <Cluster>
         <Button variant="outline" size="sm" onClick={() => onChange(newClientOf(query))}>
           <UserPlus size={16} aria-hidden="true" />
-          {text('client.add')}
+          {text('add')}
         </Button>
       </Cluster>
     </Stack>
@@ -103,15 +98,15 @@ function Search({
 function Known({
   client,
   onChange,
-  refusal,
-}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & {
+  errors,
+}: Pick<ClientFieldProps, 'onChange' | 'errors'> & {
   readonly client: Extract<Client, { kind: 'known' }>;
 }): ReactNode {
   const text = texts.useTexts();
   return (
-    <Stack gap={4} role="group" aria-label={text('client.label')}>
+    <Stack gap={4} role="group" aria-label={text('label')}>
       <Text size="sm" strong>
-        {text('client.label')}
+        {text('label')}
       </Text>
       <Chosen>
         <div>
@@ -119,19 +114,19 @@ function Known({
             <Text as="span" strong>
               {client.name ?? text('unnamed')}
             </Text>
-            {client.blocked && <Badge tone="danger">{text('client.blocked')}</Badge>}
+            {client.blocked && <Badge tone="danger">{text('blocked')}</Badge>}
           </Cluster>
           <Text tone="soft" size="sm" numeric>
             {client.phone === null ? text('noPhone') : phoneText(client.phone)}
           </Text>
         </div>
         <Button variant="ghost" size="sm" onClick={() => onChange({ kind: 'searched', query: '' })}>
-          {text('client.other')}
+          {text('other')}
         </Button>
       </Chosen>
-      {refusal.fields.client !== undefined && (
+      {errors.client !== undefined && (
         <Text tone="danger" role="alert">
-          {refusal.fields.client}
+          {errors.client}
         </Text>
       )}
     </Stack>
@@ -141,14 +136,14 @@ function Known({
 function New({
   client,
   onChange,
-  refusal,
-}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & {
+  errors,
+}: Pick<ClientFieldProps, 'onChange' | 'errors'> & {
   readonly client: Extract<Client, { kind: 'new' }>;
 }): ReactNode {
   const text = texts.useTexts();
   return (
-    <Stack gap={12} role="group" aria-label={text('client.new')}>
-      <Field label={text('client.name')} error={refusal.fields.name}>
+    <Stack gap={12} role="group" aria-label={text('new')}>
+      <Field label={text('name')} error={errors.name}>
         <TextInput
           autoComplete="off"
           maxLength={100}
@@ -156,7 +151,7 @@ function New({
           onChange={(event) => onChange({ ...client, name: event.target.value })}
         />
       </Field>
-      <Field label={text('client.phone')} aside={text('optional')} error={refusal.fields.client}>
+      <Field label={text('phone')} aside={text('optional')} error={errors.client}>
         <TextInput
           type="tel"
           inputMode="tel"
@@ -173,7 +168,7 @@ function New({
           size="sm"
           onClick={() => onChange({ kind: 'searched', query: client.name || client.phone })}
         >
-          {text('client.search')}
+          {text('search')}
         </Button>
       </Cluster>
     </Stack>
