@@ -20,6 +20,8 @@ export const messagingClient = z
       .string()
       .regex(/^\d{6,15}$/)
       .optional(),
+    /** The owner tries the bot: it is no client, and what is booked for it is a trial. */
+    isTrial: z.literal(true).optional(),
   })
   .refine((client) => client.userId !== undefined || client.phone !== undefined, {
     error: 'a user id or a phone is needed',

@@ -1,4 +1,5 @@
 import { isAppError, replayErasures, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { askScheduling } from './conversation/askScheduling.ts';
 import { createPublishChange } from './conversation/publishChange.ts';
 import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient, eraseConversation, finishErasures } from './conversation/eraseClient.ts';
@@ -15,6 +16,9 @@ import { exportCalls } from './owner/exportConversation.ts';
 import { phraseRoutes } from './owner/phraseRoutes.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
+import { createPreviewStore } from './preview/previewStore.ts';
+import { previewRoutes } from './preview/routes.ts';
+import type { ConverseDeps } from './conversation/converse.ts';
 import { createSubscriptions } from './replicas/subscriptions.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
@@ -44,10 +48,14 @@ export function buildBookingBot(
     quiet,
     askModel: model === undefined ? undefined : createAskModel(model, context.logger),
   };
+  const promise: ConverseDeps['promiseReminder'] = (client, appointment) =>
+    promiseReminder(deps, client, appointment);
   const turnQueue = createTurnQueue({
     ...deps,
-    promiseReminder: (client, appointment) => promiseReminder(deps, client, appointment),
+    promiseReminder: promise,
+    ask: (asker, ask) => askScheduling(context.call, asker, ask),
   });
+  const tried = { ...deps, promiseReminder: promise, previews: createPreviewStore(connection) };
   const plannedQueue = createPlannedQueue(deps);
   const replayed = replayErasures(context, async (tenantId, id) => {
     await eraseConversation(deps, tenantId, id).catch((error: unknown) => {
@@ -57,7 +65,11 @@ export function buildBookingBot(
     });
   });
   return {
-    routes: [...conversationRoutes({ ...deps, view: createOwnerView(connection) }), ...phraseRoutes(context)],
+    routes: [
+      ...conversationRoutes({ ...deps, view: createOwnerView(connection) }),
+      ...phraseRoutes(context),
+      ...previewRoutes(tried),
+    ],
     rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, turnQueue }),

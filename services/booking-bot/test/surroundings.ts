@@ -4,6 +4,7 @@ import {
   contactOf,
   customerAnonymised,
   describeBusiness,
+  endTrial,
   erasedClient,
   eraseMessages,
   findOpenHours,
@@ -20,6 +21,7 @@ import {
   type appointmentBooked,
   type EventDefinition,
   type InboundContent,
+  type MessagingClient,
   type SentContent,
 } from '@citame/contracts';
 import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
@@ -39,6 +41,9 @@ export interface Surroundings {
   readonly sent: SentContent[];
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
+  /** Clients that were booked for, and those whose trial was ended. */
+  readonly bookedFor: MessagingClient[];
+  readonly endedTrials: MessagingClient[];
   /** Offers that the bot could not tell their client of, as noted in scheduling. */
   readonly skipped: string[];
   /** Phones that scheduling was told a client has now. */
@@ -64,6 +69,8 @@ type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data
 export async function surroundings(model?: ModelSettings): Promise<Surroundings> {
   const sent: SentContent[] = [];
   const bookingKeys: string[] = [];
+  const bookedFor: MessagingClient[] = [];
+  const endedTrials: MessagingClient[] = [];
   const skipped: string[] = [];
   const renumbered: string[] = [];
   const state = { isDown: false };
@@ -90,7 +97,16 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
   const scheduling = await startTestService({
     name: 'scheduling',
     natsUrl,
-    build: () => ({ routes: [], rpcHandlers: schedulingAnswers(state, bookingKeys, skipped, renumbered) }),
+    build: () => ({
+      routes: [],
+      rpcHandlers: [
+        ...schedulingAnswers(state, bookingKeys, bookedFor, skipped, renumbered),
+        rpcHandler(endTrial, async ({ client: tried }) => {
+          endedTrials.push(tried);
+          return {};
+        }),
+      ],
+    }),
   });
   const billing = await startTestService({ name: 'billing', natsUrl, build: () => ({ routes: [] }) });
   let revision = 0;
@@ -114,6 +130,8 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
     tenantId,
     sent,
     bookingKeys,
+    bookedFor,
+    endedTrials,
     skipped,
     renumbered,
     scheduling: state,
@@ -185,6 +203,7 @@ const fact: AppointmentFact = {
 function schedulingAnswers(
   state: { isDown: boolean },
   bookingKeys: string[],
+  bookedFor: MessagingClient[],
   skipped: string[],
   renumbered: string[],
 ) {
@@ -211,7 +230,8 @@ function schedulingAnswers(
     ),
     rpcHandler(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
     rpcHandler(findOpenHours, async () => unlessDown({ days: [] })),
-    rpcHandler(bookForClient, async ({ idempotencyKey }) => {
+    rpcHandler(bookForClient, async ({ idempotencyKey, client: booker }) => {
+      bookedFor.push(booker);
       bookingKeys.push(idempotencyKey);
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
     }),

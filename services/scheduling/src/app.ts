@@ -55,6 +55,7 @@ import { createAppointmentImportQueue } from './appointmentImports/runAppointmen
 import { followChanges } from './trail/followChanges.ts';
 import { createTrailStore } from './trail/trailStore.ts';
 import { trailRoutes } from './trailReading/routes.ts';
+import { endOldTrials, publishTrialChanged } from './trials/endTrials.ts';
 import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
@@ -116,6 +117,7 @@ export function buildScheduling(
     feeds: createFeedStore(connection, trail),
     outcomes: createOutcomeStore(connection),
     hoursChanged: publishHoursChanged(nats),
+    trialChanged: publishTrialChanged(nats),
     customersChanged: publishCustomersChanged(nats),
     imports: createImportStore(connection),
     importedRows: createImportedRows(connection),
@@ -166,6 +168,7 @@ export function buildScheduling(
       appointmentImportQueue.start(),
       publishChanges(deps, publishing),
       completePast(deps),
+      endOldTrials(deps),
       anonymiseOld(deps),
       replayed.start(),
       followErasing({ ...deps, nats }),

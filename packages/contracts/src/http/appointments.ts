@@ -39,6 +39,8 @@ export const appointment = z
     /** Squeezed in by the owner against the rules or beside another; `reason` says why. */
     override: z.boolean(),
     reason: z.string().nullable(),
+    /** Booked by the owner who tries the bot: it vanishes. */
+    trial: z.boolean().optional(),
     version: z.int(),
     created_at: z.string(),
   })

@@ -20,6 +20,7 @@ import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { phraseEndpoints } from './phrases.ts';
+import { previewEndpoints } from './preview.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { trailEndpoints } from './trail.ts';
 import { waitingListEndpoints } from './waitingList.ts';
@@ -58,7 +59,7 @@ export const endpoints = {
     ...statisticsEndpoints,
     ...trailEndpoints,
   },
-  'booking-bot': { ...conversationEndpoints, ...phraseEndpoints },
+  'booking-bot': { ...conversationEndpoints, ...phraseEndpoints, ...previewEndpoints },
   billing: { ...billingEndpoints, ...paddleEndpoints },
   integrations: {
     ...googleEndpoints,

@@ -291,6 +291,14 @@ export const contactOf = defineRpc({
   output: z.object({ client: messagingClient.nullable() }),
 });
 
+/** Takes back everything that was booked in a trial of the bot, and forgets its client. Doing it again changes nothing. */
+export const endTrial = defineRpc({
+  name: 'scheduling.endTrial',
+  callers: ['booking-bot'],
+  input: z.object({ tenantId: id, client: messagingClient }),
+  output: z.object({}),
+});
+
 /**
  * A client writes from another number from now on: the customer they are keeps everything under the new one. When another
  * customer has that number already, nothing changes.

@@ -23,6 +23,7 @@ export function sampleAppointment(slot: string, more: Partial<Appointment> = {})
     note: '',
     needs_attention: false,
     override: false,
+    trial: false,
     reason: null,
     version: 1,
     created_at: '2027-05-01T10:00:00Z',

@@ -18,10 +18,11 @@ import { z } from 'zod';
 import type { ConversationRow } from './conversationRows.ts';
 import type { Answer, Ask } from './rules/conversation.ts';
 
-type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
+/** The conversation that asks, and its client. */
+export type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
 
 /** Everything but what a language model is asked. */
-type SchedulingAsk = Exclude<Ask, { kind: 'interpret' }>;
+export type SchedulingAsk = Exclude<Ask, { kind: 'interpret' }>;
 
 const sameStartDetails = z
   .object({ appointment: z.object({ id: z.string() }) })

@@ -7,7 +7,7 @@ import {
 } from '@citame/contracts';
 import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Subscriptions } from '../replicas/subscriptions.ts';
-import { askScheduling } from './askScheduling.ts';
+import type { Asker, SchedulingAsk } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
 import type { AskModel } from '../model/askModel.ts';
@@ -18,7 +18,9 @@ import { textsOf } from './rules/messages/texts.ts';
 export interface ConverseDeps {
   readonly call: RpcClient;
   readonly clock: Clock;
-  readonly subscriptions: Subscriptions;
+  readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
+  /** Carries out what the rules ask of scheduling. */
+  readonly ask: (asker: Asker, ask: SchedulingAsk) => Promise<Answer>;
   /** Language model that may propose what a message means; absent without one. */
   readonly askModel?: AskModel | undefined;
   /** When the client of a new appointment will be reminded of it; undefined when they will not be. */
@@ -27,6 +29,9 @@ export interface ConverseDeps {
     appointment: BookedAppointment,
   ) => Promise<Date | undefined>;
 }
+
+/** Facts of a conversation that a turn needs. */
+export type Chat = Pick<ConversationRow, '_id' | 'tenantId' | 'client' | 'state' | 'windowUntil'>;
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
 const maxQuestions = 6;
@@ -45,7 +50,7 @@ interface Turn {
 /** Lets the rules decide, asks scheduling (or a language model) what they want to know, and so on until there is an answer. */
 export async function converse(
   deps: ConverseDeps,
-  row: ConversationRow,
+  row: Chat,
   batch: readonly PendingMessage[],
 ): Promise<Turn> {
   let event = eventOf(batch);
@@ -78,7 +83,7 @@ export async function converse(
     const { phone: claimedPhone } = state;
     const isClaimed = claimedPhone !== undefined && row.client.phone === undefined;
     const client = isClaimed ? { ...row.client, claimedPhone } : row.client;
-    event = await withPromise(deps, row, state, await askScheduling(deps.call, { ...row, client }, ask));
+    event = await withPromise(deps, row, state, await deps.ask({ ...row, client }, ask));
     customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
@@ -105,7 +110,7 @@ async function interpreted(
 /** A booking with when its client will be reminded of it. */
 async function withPromise(
   deps: ConverseDeps,
-  { tenantId, windowUntil }: ConversationRow,
+  { tenantId, windowUntil }: Chat,
   { locale = 'es', optedOut }: Conversation,
   answer: Answer,
 ): Promise<Answer> {
@@ -140,7 +145,7 @@ function customerIn(answer: Answer): string | undefined {
 /** Undefined while scheduling knows nothing of the business. */
 async function contextOf(
   { call, subscriptions, askModel }: ConverseDeps,
-  { tenantId, client }: ConversationRow,
+  { tenantId, client }: Chat,
   now: Date,
   sentAt: Date,
 ): Promise<TurnContext | undefined> {

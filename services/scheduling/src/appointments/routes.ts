@@ -57,7 +57,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
     'GET /appointments/export.csv': async ({ session, tenantId, query, locale }) => {
       const shown = await allAppointments(deps, tenantId, inScope(session, query));
       const rows = shown.map((one) => contactsFor(session, one));
-      return new RawAnswer(200, exportCsv(rows, locale), csvHeaders);
+      return new RawAnswer(200, exportCsv(rows.filter(isReal), locale), csvHeaders);
     },
     'GET /appointments/export.ics': async ({ session, tenantId, query, locale }) => {
       const [shown, business] = await Promise.all([
@@ -65,7 +65,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         findBusiness(deps.readModels, tenantId),
       ]);
       const rows = shown.map((one) => contactsFor(session, one));
-      return new RawAnswer(200, exportCalendar(rows, business, locale), calendarHeaders);
+      return new RawAnswer(200, exportCalendar(rows.filter(isReal), business, locale), calendarHeaders);
     },
     'POST /appointments': async ({ session, tenantId, body, idempotencyKey }) => {
       const { appointment: booked, around } = await bookAppointment(deps, {
@@ -177,6 +177,11 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
     'DELETE /appointments/:id': ({ tenantId, params: { id: appointmentId }, idempotencyKey: key }) =>
       deleteAppointment(deps, { tenantId, id: appointmentId, key }),
   });
+}
+
+/** Appointments of trials of the bot leave in no file. */
+function isReal({ trial = false }: AppointmentOnTheWire): boolean {
+  return !trial;
 }
 
 /** A filter of appointments, narrowed to an employee's own. */

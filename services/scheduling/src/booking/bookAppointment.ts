@@ -204,6 +204,7 @@ async function tryPlacement(
     ...(booking.imported === undefined
       ? {}
       : { importedBy: booking.imported.id, importKey: booking.imported.key }),
+    ...(customer.trialUntil === undefined ? {} : { trialUntil: customer.trialUntil }),
     createdAt: deps.clock(),
     version: 1,
   };

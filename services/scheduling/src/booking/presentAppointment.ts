@@ -42,6 +42,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     note: appointment.note,
     override: appointment.override === true,
     reason: appointment.reason ?? null,
+    trial: appointment.trialUntil !== undefined,
     needs_attention: isAhead && !(hasEmployee && hasService),
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { CustomerKind, CustomerSort } from '@citame/contracts';
 import type { Connection } from 'mongoose';
-import { customerRows, searchedBy, type Customer } from './customerStore.ts';
+import { customerRows, noTrial, searchedBy, type Customer } from './customerStore.ts';
 
 export interface CustomerFilter {
   /** The beginnings of words of the name, or of the phone; everybody when it has no letter or digit. */
@@ -68,6 +68,7 @@ export function createCustomerList(connection: Connection) {
 function listed(tenantId: string, { q, tag, only, among }: CustomerFilter): object {
   return {
     tenantId,
+    ...noTrial,
     ...(among === undefined ? {} : { _id: { $in: among } }),
     sortName: { $gt: '' },
     ...(tag === undefined ? {} : { tags: tag }),

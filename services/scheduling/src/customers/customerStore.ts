@@ -36,6 +36,8 @@ export interface Customer {
   readonly importedBy?: ImportMark;
   /** Key of an imported client without a phone: the same when the file is imported again. */
   readonly importKey?: string;
+  /** The client of a trial of the bot, whom no list shows: when it vanishes with its appointments. */
+  readonly trialUntil?: Date;
 }
 
 interface ImportMark {
@@ -68,7 +70,12 @@ export interface CustomerIdentity {
   readonly phone?: string | undefined;
   readonly claimedPhone?: string | undefined;
   readonly name?: string | undefined;
+  /** The owner tries the bot. */
+  readonly isTrial?: true | undefined;
 }
+
+/** Filter that leaves out the clients of trials. */
+export const noTrial = { trialUntil: { $exists: false } };
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
@@ -102,6 +109,7 @@ export const customerRows = (connection: Connection) =>
       missed: Number,
       importedBy: Schema.Types.Mixed,
       importKey: String,
+      trialUntil: Date,
     },
     indexes: [
       [
@@ -130,6 +138,7 @@ export const customerRows = (connection: Connection) =>
         { tenantId: 1, 'importedBy.id': 1 },
         { partialFilterExpression: { 'importedBy.id': { $exists: true } } },
       ],
+      [{ trialUntil: 1 }, { partialFilterExpression: { trialUntil: { $exists: true } } }],
     ],
   });
 
@@ -146,13 +155,13 @@ export function createCustomerStore(connection: Connection) {
     /** Customers whose words begin with the words of the text, in no particular order. */
     search: (tenantId: string, text: string, limit: number) =>
       customers
-        .find({ tenantId, ...searchedBy(text) })
+        .find({ tenantId, ...searchedBy(text), ...noTrial })
         .limit(limit)
         .lean(),
     /** Latest first, from the one before `after` on. */
     page: (tenantId: string, after: string | undefined, limit: number) =>
       customers
-        .find({ tenantId, ...(after === undefined ? {} : { _id: { $lt: after } }) })
+        .find({ tenantId, ...noTrial, ...(after === undefined ? {} : { _id: { $lt: after } }) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean(),
@@ -253,6 +262,20 @@ export function createCustomerStore(connection: Connection) {
         .find({ erasing: { $exists: true } })
         .sort({ 'erasing.eventId': 1 })
         .limit(limit)
+        .lean(),
+    /** Clients of trials of every business that are over: for the loop that removes them alone. */
+    trialsOver: (now: Date, limit: number) =>
+      customers
+        .find({ trialUntil: { $lte: now } })
+        .limit(limit)
+        .lean(),
+    prolongTrial: (tenantId: string, id: string, trialUntil: Date) =>
+      customers
+        .findOneAndUpdate(
+          { _id: id, tenantId, trialUntil: { $exists: true } },
+          { $set: { trialUntil } },
+          { returnDocument: 'after' },
+        )
         .lean(),
     endErasing: (tenantId: string, id: string) =>
       customers.updateOne({ _id: id, tenantId }, { $unset: { erasing: 1 } }),

@@ -4,6 +4,8 @@ import type { CustomerDeps } from './customerDeps.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
 const tries = 4;
+/** The client of a trial vanishes so long after the last hold or booking, ms. */
+const trialMs = 2 * 60 * 60 * 1000;
 
 /** Customers with the user id and with the phone: one person, two that turn out to be one, or none yet. */
 export interface KnownCustomers {
@@ -100,6 +102,9 @@ async function identify(
     return mergeCustomers(deps, ...twice);
   }
   const known = customerOf({ byUserId, byPhone });
+  if (known !== null && known.trialUntil !== undefined) {
+    return (await deps.customers.prolongTrial(tenantId, known._id, trialUntil(deps))) ?? known;
+  }
   if (known !== null) {
     return complete(deps.customers, known, identity);
   }
@@ -122,7 +127,12 @@ export function newCustomer(
   tenantId: string,
   identity: CustomerIdentity,
 ): Customer {
-  return { _id: newId(), tenantId, createdAt: clock(), ...told(identity) };
+  const trial = identity.isTrial === true ? { trialUntil: trialUntil({ clock }) } : {};
+  return { _id: newId(), tenantId, createdAt: clock(), ...told(identity), ...trial };
+}
+
+function trialUntil({ clock }: Pick<CustomerDeps, 'clock'>): Date {
+  return new Date(clock().getTime() + trialMs);
 }
 
 /** Looks for an identity by all of its parts at once. @throws AppError `not_found` for a chosen customer who is gone */
@@ -172,6 +182,7 @@ async function keep(customers: CustomerStore, { importedBy, ...customer }: Custo
 
 function told({
   customerId: _chosen,
+  isTrial: _isTrial,
   ...identity
 }: CustomerIdentity): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name'>> {
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeI
   ]);
   const today = localDateAt(business.timeZone, deps.clock());
   const from = toDate(startOfDay(business.timeZone, addDays(today, -daysBack)));
-  const filter = { employeeId, start: { from } };
+  const filter = { employeeId, start: { from }, isReal: true };
   const appointments = await deps.appointments.list(tenantId, filter, { order: 1, limit: maxEvents });
   const customers = await deps.customers.findMany(tenantId, [
     ...new Set(appointments.map((one) => one.customerId)),

@@ -48,6 +48,8 @@ export interface Appointment {
   /** Import that brought it, and the key by which another import of the same file knows it. */
   readonly importedBy?: string;
   readonly importKey?: string;
+  /** Booked in a trial of the bot: no event tells of it, no statistics count it, and it vanishes then at the latest. */
+  readonly trialUntil?: Date;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
@@ -117,6 +119,7 @@ const settings: Parameters<typeof collection>[2] = {
     lastKey: String,
     importedBy: String,
     importKey: String,
+    trialUntil: Date,
     deletedAt: Date,
     heldUntil: Date,
     createdAt: Date,
@@ -134,6 +137,7 @@ const settings: Parameters<typeof collection>[2] = {
     ],
     [{ tenantId: 1, importKey: 1 }, { partialFilterExpression: { importKey: { $exists: true } } }],
     [{ tenantId: 1, importedBy: 1 }, { partialFilterExpression: { importedBy: { $exists: true } } }],
+    [{ trialUntil: 1 }, { partialFilterExpression: { trialUntil: { $exists: true } } }],
     [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
     [{ 'events._id': 1 }, { partialFilterExpression: { 'events._id': { $exists: true } } }],
     [{ tenantId: 1, start: 1, _id: 1 }],
@@ -149,6 +153,9 @@ const settings: Parameters<typeof collection>[2] = {
     [{ heldUntil: 1 }, { partialFilterExpression: { heldUntil: { $exists: true } } }],
   ],
 };
+
+/** Filter that leaves out what is booked in trials. */
+export const noTrial = { trialUntil: { $exists: false } };
 
 /** The collection, for appointments: every query adds {@link notHeld} unless the query excludes holds anyway. */
 export const appointmentRows = (connection: Connection) =>

@@ -2,11 +2,11 @@ import type { AppointmentStatus } from '@citame/contracts';
 import { omitUndefined, inTransaction, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
-import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
+import { appointmentRows, noTrial, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 import { createSqueezing } from './squeezing.ts';
 
 /** An appointment as the caller has seen it. */
-type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version' | 'beneath'>;
+type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version' | 'beneath' | 'trialUntil'>;
 
 /** Fields that are written into an appointment together with a change of it. */
 interface Trace {
@@ -21,6 +21,8 @@ export interface AppointmentFilter {
   readonly customerId?: string | undefined;
   readonly status?: AppointmentStatus | undefined;
   readonly origin?: Appointment['origin'] | undefined;
+  /** Without what is booked in trials. */
+  readonly isReal?: boolean | undefined;
   /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
   readonly orphaned?:
     | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
@@ -88,12 +90,21 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
     ...(filter.origin === undefined ? {} : { origin: filter.origin }),
+    ...(filter.isReal === true ? noTrial : {}),
     ...(filter.orphaned === undefined ? {} : orphanedOf(filter.orphaned)),
   });
   return {
     /** One write, its event inside: it needs a transaction only when something else changes with it. */
     insert: (appointment: Appointment, event: OutboxRow, session?: ClientSession) =>
-      insertRow(appointments, { ...appointment, ...dirtyIn(appointment), events: [event] }, session),
+      insertRow(
+        appointments,
+        {
+          ...appointment,
+          ...dirtyIn(appointment),
+          ...(appointment.trialUntil === undefined ? { events: [event] } : {}),
+        },
+        session,
+      ),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
     /** Whether the request of this key has deleted it. */
@@ -138,7 +149,7 @@ export function createAppointmentStore(connection: Connection) {
         { $group: { _id: key, count: { $sum: 1 }, name: { $last: name } } },
       ];
       const [counts] = await appointments.aggregate<Standing>([
-        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }, noTrial] } },
         {
           $facet: {
             employees: by('$employeeId', '$employeeName'),
@@ -285,6 +296,12 @@ export function createAppointmentStore(connection: Connection) {
         .sort({ end: 1 })
         .limit(limit)
         .lean(),
+    /** Appointments of trials of every business that are to vanish: for the loop that removes them alone. */
+    trialsOver: (now: Date, limit: number) =>
+      appointments
+        .find({ trialUntil: { $lte: now }, deletedAt: { $exists: false } })
+        .limit(limit)
+        .lean(),
     // The writes below answer whether they were done: not when it is no longer what the caller has seen.
     update: (
       known: Seen,
@@ -348,7 +365,7 @@ export function createAppointmentStore(connection: Connection) {
   }
 
   async function change(
-    { _id, tenantId, customerId, version }: Seen,
+    { _id, tenantId, customerId, version, trialUntil }: Seen,
     { $set, ...update }: { $set: object; $unset?: object; $addToSet?: object },
     { event, key }: Trace,
     session?: ClientSession,
@@ -360,7 +377,7 @@ export function createAppointmentStore(connection: Connection) {
         ...update,
         $set: { ...$set, ...omitUndefined({ lastKey: key }) },
         $inc: { version: 1 },
-        ...(event === undefined ? {} : { $push: { events: event } }),
+        ...(event === undefined || trialUntil !== undefined ? {} : { $push: { events: event } }),
       },
       session === undefined ? {} : { session },
     );

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@citame/contracts';
 import type { Connection } from 'mongoose';
-import { appointmentRows, notHeld, type Appointment } from './appointmentRows.ts';
+import { appointmentRows, noTrial, notHeld, type Appointment } from './appointmentRows.ts';
 
 /** How many appointments have a key and a status, and how long they take. */
 export interface StatusCount {
@@ -50,7 +50,15 @@ export function createOutcomeStore(connection: Connection) {
         },
       };
       const [counts] = await appointments.aggregate<OutcomeCounts>([
-        { $match: { tenantId, ...notHeld, deletedAt: { $exists: false }, start: { $gte: from, $lt: to } } },
+        {
+          $match: {
+            tenantId,
+            ...notHeld,
+            ...noTrial,
+            deletedAt: { $exists: false },
+            start: { $gte: from, $lt: to },
+          },
+        },
         { $sort: { start: 1 } },
         {
           $project: {

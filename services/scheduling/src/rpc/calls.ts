@@ -6,6 +6,7 @@ import {
   confirmForClient,
   contactOf,
   describeBusiness,
+  endTrial as endTrialCall,
   erasedClient,
   findOpenHours,
   findOpenSlots,
@@ -18,7 +19,7 @@ import { AppError, omitUndefined, rpcHandler, type RpcHandler } from '@citame/se
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
-import { cancelAppointment, moveAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
+import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { updateAppointment } from '../booking/updateAppointment.ts';
 import { openDays } from '../availability/openDays.ts';
@@ -33,13 +34,14 @@ import { holdTime } from '../booking/holdTime.ts';
 import { presentHeld } from '../booking/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { businessDescription } from './describeBusiness.ts';
+import { endTrial, type TrialDeps } from '../trials/endTrials.ts';
 import { clientHandler } from './clientHandler.ts';
 import { identityOf } from './identityOf.ts';
 
 type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clock'>;
 
 /** RPC handlers of scheduling for other services. */
-export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
+export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
   return [
     rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleSnapshots, tenantId)),
     rpcHandler(findOpenHours, async (query) => ({ days: await openDays(deps, query) })),
@@ -53,7 +55,7 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
-    clientHandler(bookForClient, async ({ start, client, ...wish }) => {
+    clientHandler(deps, bookForClient, async ({ start, client, ...wish }) => {
       const { appointment, around } = await bookAppointment(deps, {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -66,7 +68,7 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         ? present(deps, appointment)
         : presentBooked(appointment, around.business.timeZone);
     }),
-    clientHandler(holdForClient, async ({ start, client, ...wish }) => {
+    clientHandler(deps, holdForClient, async ({ start, client, ...wish }) => {
       const wanted = {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -83,12 +85,12 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
       return { appointments: open.map((appointment) => presentBooked(appointment, timeZone)) };
     }),
-    clientHandler(cancelForClient, async ({ tenantId, appointmentId, client }) => {
+    clientHandler(deps, cancelForClient, async ({ tenantId, appointmentId, client }) => {
       await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
       return present(deps, await cancelAppointment(deps, change));
     }),
-    clientHandler(confirmForClient, async ({ tenantId, appointmentId, client }) => {
+    clientHandler(deps, confirmForClient, async ({ tenantId, appointmentId, client }) => {
       const own = await findOwn(deps, tenantId, appointmentId, client);
       if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
         throw new AppError('not_found');
@@ -104,6 +106,7 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
       return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
     }),
     clientHandler(
+      deps,
       moveForClient,
       async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
         const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
@@ -117,9 +120,13 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         return present(deps, await moveAppointment(deps, moved));
       },
     ),
-    clientHandler(changeClientNumber, async ({ tenantId, client, phone }) => ({
+    clientHandler(deps, changeClientNumber, async ({ tenantId, client, phone }) => ({
       changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
     })),
+    rpcHandler(endTrialCall, async ({ tenantId, client }) => {
+      await endTrial(deps, tenantId, identityOf(client));
+      return {};
+    }),
     rpcHandler(erasedClient, async ({ tenantId, customerId }) => {
       const erasing = (await deps.customers.findById(tenantId, customerId))?.erasing;
       return { client: erasing === undefined ? null : clientOf(erasing) };
