@@ -6,6 +6,7 @@ import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { ClosureCard } from './closure/ClosureCard.tsx';
+import { ExportCard } from './export/ExportCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
@@ -71,6 +72,7 @@ export function ProfilePage(): ReactNode {
           <PasskeysCard />
           <SessionsCard />
           <TrailCard />
+          <ExportCard />
           <ClosureCard />
           <Suspense>
             <PosterCard />

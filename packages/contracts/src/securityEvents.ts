@@ -24,6 +24,7 @@ export const securityEvents = [
   'business_entered',
   'connection_made',
   'connection_ended',
+  'business_export_asked',
   'personal_data_exported',
   'personal_data_erased',
   'closing_asked',

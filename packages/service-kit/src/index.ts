@@ -7,6 +7,7 @@ export { actorOf, employeeInScope } from './auth/scope.ts';
 export { isClosed } from './closing/closings.ts';
 export { eraseTenant } from './closing/eraseTenant.ts';
 export { reencryptSecrets, type SealedField } from './secrets/reencryptSecrets.ts';
+export { chunkBytes, newFileKey, openChunk, sealChunk, sealChunks } from './secrets/sealedChunks.ts';
 export { createSealer, sealedForm, type Sealer } from './secrets/sealer.ts';
 export { replayErasures } from './closing/replayedErasures.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
@@ -26,6 +27,7 @@ export {
   type WriteWithin,
   type Subscription,
 } from './events/subscription.ts';
+export { exportedCollections, readExportPage } from './exporting/exportRows.ts';
 export { deadlineHeader } from './http/admission.ts';
 export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
@@ -46,6 +48,7 @@ export {
   isDuplicateKey,
   isMongoUnavailable,
 } from './mongo/transaction.ts';
+export { csvRows, writeCsv } from './sheets/writeCsv.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, encryptionEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
 export { currentActor, noteActor, noteEffect, withContext } from './process/context.ts';

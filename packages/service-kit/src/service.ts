@@ -16,6 +16,7 @@ import { consumerRecords } from './events/records.ts';
 import { createRelay, type Relay } from './events/relay.ts';
 import { keepStreams } from './events/streams.ts';
 import type { Subscription } from './events/subscription.ts';
+import { exportCalls } from './exporting/exportRows.ts';
 import { createApi, createUnready } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
@@ -191,7 +192,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       ...(parts.subscriptions ?? []),
       ...(closings === undefined ? [] : [closings.subscription]),
     ]);
-    const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
+    const rpc = serveRpc({ nats, service: name, logger }, [
+      ...(parts.rpcHandlers ?? []),
+      ...exportCalls(connection, name),
+    ]);
     const loops = [...(parts.startLoops?.() ?? []), ...(states?.startLoops() ?? [])];
     workers.push(
       { name: 'calls', ...rpc },

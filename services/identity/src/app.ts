@@ -19,6 +19,9 @@ import { createClosureStore } from './closures/closureStore.ts';
 import { closureCalls, closureRoutes } from './closures/routes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { emailRoutes } from './emails/routes.ts';
+import { createExportStore, sealedExportKey } from './exports/exportStore.ts';
+import { createExportQueue } from './exports/makeExport.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { createIsWatched } from './mails/isWatched.ts';
 import { createLinks } from './mails/links.ts';
 import { createMailStore } from './mails/mailStore.ts';
@@ -65,6 +68,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
   const emailLinks = createEmailLinkStore(connection);
+  const exports = createExportStore(connection);
   const links = createLinks(options.publicUrl);
   const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
@@ -77,6 +81,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     invitations,
     emailLinks,
     closures: createClosureStore(connection),
+    exports,
     mails,
     links,
     revocation,
@@ -101,11 +106,13 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     invitations,
     businesses,
     emailLinks,
+    exports,
     links,
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
   const closingQueue = createClosingQueue({ ...options, ...deps });
+  const exportQueue = createExportQueue({ ...options, ...deps });
   return {
     routes: [
       ...accountRoutes(deps),
@@ -116,6 +123,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
       ...closureRoutes(deps),
+      ...exportRoutes(deps, exportQueue.nudge),
     ],
     rpcHandlers: [
       ...closureCalls(deps, closingQueue.nudge),
@@ -129,8 +137,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     startLoops: () => [
       mailQueue.start(),
       closingQueue.start(),
+      exportQueue.start(),
       revocation.startLoop(),
-      reencryptSecrets({ connection, sealer, logger }, sealedTotps),
+      reencryptSecrets({ connection, sealer, logger }, [...sealedTotps, sealedExportKey]),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { BusinessStore } from './records/businessStore.ts';
 import type { EmailLinkStore } from './records/emailLinkStore.ts';
 import type { MembershipStore } from './records/membershipStore.ts';
 import type { ClosureStore } from './closures/closureStore.ts';
+import type { ExportStore } from './exports/exportStore.ts';
 import type { InvitationStore } from './members/invitationStore.ts';
 import type { Links } from './mails/links.ts';
 import type { MailStore } from './mails/mailStore.ts';
@@ -29,6 +30,7 @@ export interface IdentityDeps {
   readonly invitations: InvitationStore;
   readonly emailLinks: EmailLinkStore;
   readonly closures: ClosureStore;
+  readonly exports: ExportStore;
   readonly mails: MailStore;
   readonly links: Links;
   readonly revocation: Revocation;

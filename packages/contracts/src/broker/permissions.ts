@@ -10,6 +10,7 @@ import * as scheduling from '../events/scheduling.ts';
 import { everyPageSubject, everyWatchingSubject } from '../live.ts';
 import type { ServiceName } from '../primitives.ts';
 import * as botCalls from '../rpc/bookingBot.ts';
+import { collectionsCalls, pageCalls } from '../rpc/businessExport.ts';
 import type { RpcDefinition } from '../rpc/defineRpc.ts';
 import * as erasing from '../rpc/erasing.ts';
 import * as exporting from '../rpc/exporting.ts';
@@ -28,7 +29,16 @@ import {
 } from './names.ts';
 
 const eventParts = [billing, catalog, changes, identity, integrations, messages, noticeEvents, scheduling];
-const callParts = [botCalls, erasing, exporting, identityCalls, integrationsCalls, schedulingCalls];
+const callParts = [
+  botCalls,
+  collectionsCalls,
+  pageCalls,
+  erasing,
+  exporting,
+  identityCalls,
+  integrationsCalls,
+  schedulingCalls,
+];
 
 const events = eventParts.flatMap((part) => Object.values(part).filter(isEvent));
 const calls = callParts.flatMap((part) => Object.values(part).filter(isCall));

@@ -4,6 +4,7 @@ import { appointmentImportEndpoints } from './appointmentImports.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { billingEndpoints, paddleEndpoints } from './billing.ts';
+import { businessExportEndpoints } from './businessExport.ts';
 import { businessEndpoints, employeeEndpoints, photoEndpoints, serviceEndpoints } from './catalog.ts';
 import { closureEndpoints } from './closure.ts';
 import { conversationEndpoints } from './conversations.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
     ...accountEndpoints,
     ...emailEndpoints,
     ...closureEndpoints,
+    ...businessExportEndpoints,
     ...passwordEndpoints,
     ...secondFactorEndpoints,
     ...passkeyEndpoints,

@@ -51,6 +51,7 @@ function closingRows(connection: Connection) {
       why: 'nothing that comes late, or from a backup, brings it back',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { erasedAt: Date, sweptAt: Date, ...workFields },
     indexes: [workIndex, [{ sweptAt: 1 }, { expireAfterSeconds: keptS }]],
   });

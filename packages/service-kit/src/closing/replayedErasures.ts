@@ -25,6 +25,7 @@ export function replayErasures(
       why: 'who was erased stays erased',
     },
     tenant: 'tenantId',
+    exported: { none: 'how the service works' },
     fields: { tenantId: String, ...workFields },
     indexes: [workIndex],
   });

@@ -70,6 +70,7 @@ function announcementRows(connection: Connection): Model<AnnouncementRow> {
       why: 'read models of other services can be rebuilt',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { streamCreated: String, position: String, ...workFields },
     indexes: [workIndex],
   });

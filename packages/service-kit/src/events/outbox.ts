@@ -42,6 +42,7 @@ export function outboxRows(connection: Connection): Model<OutboxRow> {
       why: 'no event is lost, also with an emptied NATS',
     },
     tenant: 'envelope.tenantId',
+    exported: { none: 'what events tell stands where it was stored' },
     fields: {
       subject: { type: String, required: true },
       stream: { type: String, required: true },

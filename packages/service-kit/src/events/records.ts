@@ -31,6 +31,7 @@ export function consumerRecords(connection: Connection): ConsumerRecords {
         why: 'an event that is delivered again has no second effect',
       },
       tenant: null,
+      exported: { none: 'how the service works' },
       fields: { at: Date },
       indexes: expiry,
     }),
@@ -41,6 +42,7 @@ export function consumerRecords(connection: Connection): ConsumerRecords {
         why: 'a read model is rebuilt when it is found empty',
       },
       tenant: null,
+      exported: { none: 'how the service works' },
       fields: { generation: String },
     }),
   };

@@ -53,6 +53,7 @@ export function readModel<Row extends ReadModelRow>(
       why: 'questions are answered while the other service is away',
     },
     tenant: 'tenantId',
+    exported: { none: 'stands in the export of the other service' },
     fields: {
       tenantId: { type: String, required: true },
       revision: { type: Number, required: true },

@@ -91,6 +91,7 @@ function claimsOf(connection: Connection) {
   const model = collection<Claim>(connection, 'idempotency_keys', {
     kept: { holds: 'answers of unsafe calls', for: '24 hours', why: 'the same call has one effect' },
     tenant: (tenantId) => ({ _id: { $gte: `${tenantId}:`, $lt: `${tenantId};` } }),
+    exported: { none: 'how the service works' },
     fields: {
       fingerprint: String,
       claimedAt: Date,

@@ -1,14 +1,15 @@
 import { Schema, type ClientSession, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import { noteEffect } from '../process/context.ts';
 import { declareIndexes, type Index } from './indexes.ts';
-import { declareRetention, type Kept, type TenantRows } from './kept.ts';
+import { declareRetention, type Exported, type Kept, type TenantRows } from './kept.ts';
 import { refuseUndefinedFilters } from './undefinedFilters.ts';
 
-interface CollectionOptions {
+interface CollectionOptions<Row> {
   /** Fields and their mongoose types; `_id` is a string of ours. What is not listed here cannot be stored. */
   readonly fields: SchemaDefinition;
   readonly kept: Kept;
   readonly tenant: TenantRows;
+  readonly exported: Exported<Row>;
   readonly indexes?: readonly Index[];
   /** Names of indexes that earlier versions had and this one has not, see docs/migrations.md. They are dropped. */
   readonly formerIndexes?: readonly string[];
@@ -21,7 +22,7 @@ interface CollectionOptions {
 export function collection<Row>(
   connection: Connection,
   name: string,
-  options: CollectionOptions,
+  options: CollectionOptions<Row>,
 ): Model<Row> {
   const known: Model<Row> | undefined = connection.models[name];
   if (known !== undefined) {
@@ -34,9 +35,9 @@ export function collection<Row>(
   refuseUndefinedFilters(schema);
   noteWrites(schema);
   const model = connection.model<Row>(name, schema, name);
-  const { indexes = [], formerIndexes = [], kept, tenant } = options;
+  const { indexes = [], formerIndexes = [], kept, tenant, exported } = options;
   declareIndexes(model, { current: indexes, former: formerIndexes });
-  declareRetention(model, { indexes, kept, tenant });
+  declareRetention(model, { indexes, kept, tenant, exported });
   return model;
 }
 

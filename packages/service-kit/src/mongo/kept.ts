@@ -13,8 +13,23 @@ export interface Kept {
 /** Rows of a business: by the field that has the tenant's id, by a filter, or none, where rows belong to no business. */
 export type TenantRows = string | ((tenantId: string) => object) | null;
 
+/** Part of a collection in the export of a business: fields of its rows beside their id, or the reason why none. */
+export type Exported<Row> =
+  | {
+      readonly fields: readonly (keyof Row & string)[];
+      /** Filter of the rows, where not all of them are the owner's. */
+      readonly only?: object;
+      /** Whether people read it as a table, too. */
+      readonly isTable?: boolean;
+    }
+  | { readonly none: string };
+
+/** Never in an export, whichever collection: what opens a door. */
+const secretField = /^sealed|hash|secret|token|password|totp|recovery|challenge/i;
+
 /** Retention of a collection with all that is declared beside it. */
 export interface Retention {
+  readonly exported: Exported<Record<string, unknown>>;
   readonly kept: Kept;
   readonly tenant: TenantRows;
   readonly indexes: readonly Index[];
@@ -23,8 +38,16 @@ export interface Retention {
 /** By their models. */
 const declared = new WeakMap<object, Retention>();
 
-/** Declares how long the rows of a model stay, and which are those of a business. */
+/**
+ * Declares how long the rows of a model stay, which are those of a business, and what of them its owner may take away.
+ * @throws TypeError when a secret would be exported
+ */
 export function declareRetention<Row>(model: Model<Row>, retention: Retention): void {
+  const { exported } = retention;
+  const secret = 'fields' in exported && exported.fields.find((field) => secretField.test(field));
+  if (secret) {
+    throw new TypeError(`${model.modelName} would export ${secret}`);
+  }
   declared.set(model, retention);
 }
 

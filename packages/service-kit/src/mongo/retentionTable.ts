@@ -7,12 +7,12 @@ const day = 24 * 60 * 60;
 export function retentionTable(connection: Connection): string {
   const rows = connection.modelNames().toSorted((a, b) => a.localeCompare(b));
   return [
-    '| collection | holds | kept | why | removed by |',
-    '|---|---|---|---|---|',
+    '| collection | holds | kept | why | removed by | in the export |',
+    '|---|---|---|---|---|---|',
     ...rows.map((name) => {
       const retention = retentionOf(connection, name);
       const { holds, for: how, why } = retention.kept;
-      return `| \`${name}\` | ${holds} | ${how} | ${why} | ${removedBy(retention)} |`;
+      return `| \`${name}\` | ${holds} | ${how} | ${why} | ${removedBy(retention)} | ${inExport(retention)} |`;
     }),
   ].join('\n');
 }
@@ -25,6 +25,10 @@ function removedBy({ indexes, tenant }: Retention): string {
   );
   const closing = tenant === null ? [] : ['closing'];
   return [...expiring, ...closing].join(', ') || '–';
+}
+
+function inExport({ exported }: Retention): string {
+  return 'none' in exported ? `no: ${exported.none}` : 'yes';
 }
 
 function delayOf(seconds: number): string {

@@ -43,6 +43,7 @@ export function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
       why: 'an operator sees it and does it again',
     },
     tenant: (tenantId) => ({ subject: { $regex: `[. ]${tenantId}([.: ]|$)` } }),
+    exported: { none: 'how the service works' },
     fields: { subject: String, reason: String, body: String, at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]],
   });

@@ -37,6 +37,7 @@ function migrationRows(connection: Connection): Model<MigrationRow> {
       why: 'each is done once',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { position: String, doneAt: Date, ...workFields },
     indexes: [workIndex],
   });

@@ -12,7 +12,7 @@ export { invalidate } from './invalidate.ts';
 export { PhoneLink, Unverified } from './PhoneLink.tsx';
 export { isApproved, reasonAgainst } from './reasonAgainst.ts';
 export type { Notice, ReasonAgainst } from './reasonAgainst.ts';
-export { saveFile } from './saveFile.ts';
+export { saveBlob, saveFile } from './saveFile.ts';
 export { optimisticUpdate } from './optimisticUpdate.ts';
 export { Slow } from './Slow.tsx';
 export { toastError } from './toastError.ts';

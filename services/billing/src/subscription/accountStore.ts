@@ -29,6 +29,7 @@ export function createAccountStore(connection: Connection) {
       why: 'other services were told so',
     },
     tenant: 'tenantId',
+    exported: { fields: ['isActive', 'activeUntil', 'closesAt'] },
     fields: {
       tenantId: String,
       revision: Number,

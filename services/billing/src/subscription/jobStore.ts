@@ -18,6 +18,7 @@ export function createJobStore(connection: Connection) {
       why: 'one process does it',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { startedAt: Date },
   });
   return {

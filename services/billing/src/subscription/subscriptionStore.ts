@@ -20,6 +20,18 @@ export function createSubscriptionStore(connection: Connection) {
       why: 'what a business may do follows from it; invoices are with Paddle',
     },
     tenant: 'tenantId',
+    exported: {
+      fields: [
+        'customerId',
+        'status',
+        'createdAt',
+        'canceledAt',
+        'nextBilledAt',
+        'periodStartsAt',
+        'cancelsAt',
+        'isTrial',
+      ],
+    },
     fields: {
       tenantId: String,
       customerId: String,

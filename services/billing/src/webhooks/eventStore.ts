@@ -27,6 +27,7 @@ export function createEventStore(connection: Connection) {
       why: 'an event that is delivered again is known',
     },
     tenant: null,
+    exported: { none: 'what was applied stands in the subscription' },
     fields: {
       type: String,
       occurredAt: String,

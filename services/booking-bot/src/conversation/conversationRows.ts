@@ -43,6 +43,7 @@ export function conversationRows(connection: Connection) {
       why: 'the conversation goes on where it was',
     },
     tenant: 'tenantId',
+    exported: { fields: ['client', 'customerId', 'lastAt'] },
     fields: {
       tenantId: String,
       client: Schema.Types.Mixed,

@@ -25,6 +25,7 @@ export function createErasureStore(connection: Connection) {
       why: 'an erasing that was interrupted is finished, and not done twice',
     },
     tenant: 'tenantId',
+    exported: { none: 'about people who were erased' },
     fields: {
       tenantId: String,
       conversationIds: [String],

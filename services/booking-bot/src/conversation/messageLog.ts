@@ -29,6 +29,7 @@ export function createMessageLog(connection: Connection) {
   const messages = collection<LoggedMessage>(connection, 'messages', {
     kept: { holds: 'texts of clients and answers to them', for: '30 days', why: 'owners read what was said' },
     tenant: 'tenantId',
+    exported: { isTable: true, fields: ['conversationId', 'from', 'at', 'text', 'type', 'media', 'choices'] },
     fields: {
       tenantId: String,
       conversationId: String,
@@ -39,7 +40,11 @@ export function createMessageLog(connection: Connection) {
       choices: Schema.Types.Mixed,
       at: Date,
     },
-    indexes: [[{ conversationId: 1, at: -1, _id: -1 }], [{ at: 1 }, { expireAfterSeconds: keptS }]],
+    indexes: [
+      [{ conversationId: 1, at: -1, _id: -1 }],
+      [{ tenantId: 1, _id: 1 }],
+      [{ at: 1 }, { expireAfterSeconds: keptS }],
+    ],
   });
   return {
     /** Adds a message. Each comes once: its handler notes it in the same transaction. */

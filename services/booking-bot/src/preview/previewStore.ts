@@ -32,6 +32,7 @@ export function createPreviewStore(connection: Connection) {
       why: 'the trial goes on when the page is opened again',
     },
     tenant: 'tenantId',
+    exported: { none: 'a trial that vanishes' },
     fields: {
       tenantId: String,
       accountId: String,

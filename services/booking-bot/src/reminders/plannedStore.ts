@@ -55,6 +55,7 @@ export function createPlannedStore(connection: Connection) {
       why: 'each client is told once',
     },
     tenant: 'tenantId',
+    exported: { fields: ['appointmentId', 'kind', 'state', 'reason', 'sentFor', 'plannedAt'] },
     fields: {
       tenantId: String,
       appointmentId: String,

@@ -17,6 +17,7 @@ export function createDatabaseStorage(connection: Connection): PhotoStorage {
       why: 'pages and the chat show them; the rows in `photos` say whose they are',
     },
     tenant: null,
+    exported: { none: 'employees name the addresses of their photos' },
     fields: { bytes: Buffer },
   });
   return {

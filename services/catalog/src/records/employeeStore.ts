@@ -30,6 +30,7 @@ export function createEmployeeStore(connection: Connection) {
       why: 'clients choose by whom they are seen; a deleted one stays as a mark, so that a late event cannot bring it back',
     },
     tenant: 'tenantId',
+    exported: { isTable: true, fields: ['name', 'avatar', 'photo', 'color', 'deleted'] },
     fields: {
       tenantId: String,
       name: String,

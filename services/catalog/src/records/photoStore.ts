@@ -28,6 +28,7 @@ export function createPhotoStore(connection: Connection) {
       why: 'finds the bytes that are to be removed',
     },
     tenant: 'tenantId',
+    exported: { none: 'employees name the addresses of their photos' },
     fields: { tenantId: String, createdAt: Date, kept: Boolean, ...workFields },
     indexes: [workIndex],
   });

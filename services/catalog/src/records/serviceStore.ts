@@ -34,6 +34,20 @@ export function createServiceStore(connection: Connection) {
       why: 'clients choose what they book',
     },
     tenant: 'tenantId',
+    exported: {
+      isTable: true,
+      fields: [
+        'title',
+        'description',
+        'durationMin',
+        'bufferBeforeMin',
+        'bufferAfterMin',
+        'price',
+        'category',
+        'employeeIds',
+        'deleted',
+      ],
+    },
     fields: {
       tenantId: String,
       title: String,

@@ -44,6 +44,7 @@ export function createClosureStore(connection: Connection) {
       why: 'shows that it was done, and has it done again after a restore',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: {
       revision: Number,
       closesAt: Date,

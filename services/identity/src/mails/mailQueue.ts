@@ -36,6 +36,8 @@ const ready: Record<MailKind, MakeReady> = {
   closureReminder: tellOfClosure,
   closureUndone: tellOfClosure,
   closureDone: tellOfClosure,
+  exportReady: openExportLink,
+  exportFailed: tellOfExport,
   recoveryCodesNew: tell,
   passkeyAdded: tell,
   passkeyRemoved: tell,
@@ -143,6 +145,21 @@ async function tellOfClosure(
 ): Promise<ReadyMail | undefined> {
   const link = kind === 'closureDone' ? links.home : links.profile;
   return locale === undefined ? undefined : { locale, facts: { link, ...facts } };
+}
+
+/** A link to the export that works from now on; none when it was replaced or is gone. */
+async function openExportLink(
+  { exports, links }: MailDeps,
+  { tenantId = '', locale, facts }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const secret = newLinkSecret();
+  return locale === undefined || !(await exports.mailed(tenantId, secret))
+    ? undefined
+    : { locale, facts: { link: links.businessExport(secret), ...facts } };
+}
+
+async function tellOfExport({ links }: MailDeps, { locale, facts }: MailJob): Promise<ReadyMail | undefined> {
+  return locale === undefined ? undefined : { locale, facts: { link: links.profile, ...facts } };
 }
 
 function codeOf(error: unknown): unknown {

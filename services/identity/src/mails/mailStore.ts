@@ -10,7 +10,8 @@ export type MailKind =
   | 'invitation'
   | EmailLinkKind
   | SecurityMailKind
-  | ClosureMailKind;
+  | ClosureMailKind
+  | ExportMailKind;
 
 /** Changes of an account's or a business's security, told to those who could object. */
 export type SecurityMailKind =
@@ -25,11 +26,14 @@ export type SecurityMailKind =
 /** Steps of the end of a business. */
 type ClosureMailKind = 'closureAsked' | 'closureReminder' | 'closureUndone' | 'closureDone';
 
-/** Content of a mail about the security of an account, or the end of a business. */
+/** Ends of the export of all data of a business. */
+type ExportMailKind = 'exportReady' | 'exportFailed';
+
+/** Content of a mail about the security of an account, or the end or export of a business. */
 export interface MailSubject {
   /** New address of the account. */
   readonly email?: string;
-  /** Name of the business that ends. */
+  /** Name of the business that ends, or is exported. */
   readonly business?: string;
   /** Instant of its end, RFC 3339. */
   readonly day?: string;
@@ -65,6 +69,7 @@ export function createMailStore(connection: Connection, clock: Clock) {
       why: 'a mail server may be away',
     },
     tenant: 'tenantId',
+    exported: { none: 'mails come to the people themselves' },
     fields: {
       kind: String,
       email: String,

@@ -11,7 +11,7 @@ export interface MailFacts extends Omit<MailSubject, 'business'> {
   /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;
   readonly notice?: OwnerNotice | undefined;
-  /** Name of the business that invites, or ends. */
+  /** Name of the business that invites, ends or is exported. */
   readonly business?: string | undefined;
 }
 

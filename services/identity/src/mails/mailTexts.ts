@@ -1,6 +1,7 @@
 import type { Locale } from '@citame/contracts';
 import { closureMails } from './closureMails.ts';
 import { emailMails } from './emailMails.ts';
+import { exportMails } from './exportMails.ts';
 import type { MailKind } from './mailStore.ts';
 import type { MailFacts, MailTemplate } from './mailTemplate.ts';
 import { noticeMails } from './noticeMails.ts';
@@ -30,6 +31,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   ...emailMails,
   ...securityMails,
   ...closureMails,
+  ...exportMails,
   notice: noticeMails,
   invitation: {
     es: ({ link, business }) => ({

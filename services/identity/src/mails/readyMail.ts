@@ -1,5 +1,6 @@
 import type { Locale } from '@citame/contracts';
 import type { WorkDeps } from '@citame/service-kit';
+import type { ExportStore } from '../exports/exportStore.ts';
 import type { InvitationStore } from '../members/invitationStore.ts';
 import type { AccountStore } from '../records/accountStore.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
@@ -14,6 +15,7 @@ export interface MailDeps extends WorkDeps {
   readonly accounts: AccountStore;
   readonly businesses: BusinessStore;
   readonly invitations: InvitationStore;
+  readonly exports: ExportStore;
   readonly emailLinks: EmailLinkStore;
   readonly links: Links;
   readonly send: SendMail;

@@ -31,6 +31,10 @@ export function createInvitationStore(connection: Connection) {
       why: 'a link of an invitation is known by it',
     },
     tenant: 'tenantId',
+    exported: {
+      isTable: true,
+      fields: ['email', 'role', 'employeeId', 'seesContacts', 'locale', 'createdAt', 'expiresAt'],
+    },
     fields: {
       tenantId: String,
       email: String,

@@ -24,6 +24,7 @@ export function createChallengeStore(connection: Connection, clock: Clock) {
       why: 'no signature works twice',
     },
     tenant: null,
+    exported: { none: 'opens a door' },
     fields: { accountId: String, expiresAt: Date },
     indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
   });

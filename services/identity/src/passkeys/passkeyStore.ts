@@ -28,6 +28,7 @@ export function createPasskeyStore(connection: Connection) {
       why: 'people sign in with them',
     },
     tenant: null,
+    exported: { none: 'belongs to a person and not to the business' },
     fields: {
       accountId: String,
       credentialId: String,

@@ -96,6 +96,7 @@ export function createAccountStore(connection: Connection) {
       why: 'they sign in with it',
     },
     tenant: null,
+    exported: { none: 'people of the business stand with names in `members`' },
     fields: {
       email: String,
       name: String,

@@ -29,6 +29,7 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       why: 'members see where they are signed in',
     },
     tenant: '_id',
+    exported: { fields: ['name', 'locale', 'createdAt'] },
     fields: { name: String, nameRevision: Number, locale: String, revision: Number, createdAt: Date },
   });
 

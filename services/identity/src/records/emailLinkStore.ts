@@ -29,6 +29,7 @@ export function createEmailLinkStore(connection: Connection) {
       why: 'a link of a mail is known by it',
     },
     tenant: null,
+    exported: { none: 'opens a door' },
     fields: { kind: String, accountId: String, email: String, changeId: String, expiresAt: Date },
     indexes: [[{ accountId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
   });

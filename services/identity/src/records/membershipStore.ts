@@ -37,6 +37,7 @@ export function createMembershipStore(connection: Connection) {
       why: 'each request is allowed or refused by it',
     },
     tenant: 'tenantId',
+    exported: { none: 'stands with names in `members`' },
     fields: {
       tenantId: String,
       accountId: String,

@@ -33,6 +33,7 @@ export function createSessionStore(connection: Connection) {
       why: 'people see and end their sessions',
     },
     tenant: 'tenantId',
+    exported: { none: 'belongs to a person and not to the business' },
     fields: {
       accountId: String,
       tenantId: String,

@@ -155,6 +155,7 @@ function limiters(connection: Connection) {
       why: 'guessers are slowed down',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { key: String, points: Number, expire: Date },
     indexes: [
       [{ key: 1 }, { unique: true }],

@@ -15,13 +15,13 @@ import {
   omitUndefined,
   RawAnswer,
   type Route,
+  writeCsv,
 } from '@citame/service-kit';
 import type { ChangeDeps } from '../booking/changeAppointment.ts';
 import { assertUndoable, importSummaryOf, tableIn, type NewImport } from '../imports/importStore.ts';
 import { guessAppointmentColumns } from '../imports/rules/guessAppointmentColumns.ts';
 import { readTable } from '../imports/tables/readTable.ts';
 import type { Table } from '../imports/tables/table.ts';
-import { writeCsv } from '../sheets/writeCsv.ts';
 import type { AppointmentImport, Choice } from './appointmentImportStore.ts';
 import { leftOutTable } from './leftOutTexts.ts';
 import { lookAtAppointments, type LookedAt } from './lookAtAppointments.ts';

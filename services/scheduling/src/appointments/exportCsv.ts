@@ -4,8 +4,8 @@ import {
   type AppointmentStatus,
   type Locale,
 } from '@citame/contracts';
+import { writeCsv } from '@citame/service-kit';
 import { groupedPhone } from '../customers/phone.ts';
-import { writeCsv } from '../sheets/writeCsv.ts';
 
 const columns = [
   'date',

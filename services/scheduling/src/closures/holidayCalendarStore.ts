@@ -23,6 +23,7 @@ export function createHolidayCalendarStore(connection: Connection, trail: Pick<T
       why: 'owners find them again next year',
     },
     tenant: 'tenantId',
+    exported: { fields: ['country', 'region', 'ownDays'] },
     fields: {
       tenantId: String,
       country: String,

@@ -1,5 +1,5 @@
 import { cleanLine, type Locale } from '@citame/contracts';
-import { writeCsv } from '../sheets/writeCsv.ts';
+import { writeCsv } from '@citame/service-kit';
 import type { Customer } from './customerStore.ts';
 import { groupedPhone } from './phone.ts';
 

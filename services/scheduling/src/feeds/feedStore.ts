@@ -21,6 +21,7 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
       why: 'a calendar application asks with it',
     },
     tenant: 'tenantId',
+    exported: { none: 'opens a door' },
     fields: { tenantId: String, secretHash: String },
     indexes: [[{ secretHash: 1 }, { unique: true }]],
   });

@@ -26,6 +26,7 @@ export function createExceptionStore(
       why: 'free time follows from it',
     },
     tenant: 'tenantId',
+    exported: { isTable: true, fields: ['employeeId', 'date', 'kind', 'from', 'to', 'note', 'holiday'] },
     fields: {
       tenantId: String,
       employeeId: String,

@@ -43,6 +43,7 @@ export function createRuleSnapshots(connection: Connection, clock: Clock) {
       why: 'processes learn by it that rules have changed',
     },
     tenant: 'tenantId',
+    exported: { none: 'how the service works' },
     fields: { tenantId: String, revision: Number },
   });
   const books = new LRUCache<string, RuleSnapshot>({

@@ -26,6 +26,7 @@ export function createWeeklyStore(
       why: 'free time follows from it',
     },
     tenant: 'tenantId',
+    exported: { fields: ['periods'] },
     fields: {
       tenantId: String,
       periods: [{ _id: false, id: String, weekday: String, from: String, to: String, alternateFrom: String }],

@@ -75,6 +75,7 @@ export function importStore<Row extends FiledImport>(
       why: 'it goes on after a crash, and can be undone',
     },
     tenant: 'tenantId',
+    exported: { none: 'the imported file is the owner’s' },
     fields: {
       tenantId: String,
       file: String,

@@ -85,13 +85,35 @@ export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
 /** Filter that tells appointments from holds, for every query of the one that must not see the other. */
 export const notHeld = { heldUntil: { $exists: false } };
 
-const settings: Parameters<typeof collection>[2] = {
+const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
   kept: {
     holds: 'appointments by the ids of client, employee and service, with the note of the owner',
     for: 'until the business is closed; the note until the client is anonymised',
     why: 'the history of the business; without the client’s row it tells of no person',
   },
   tenant: 'tenantId',
+  exported: {
+    isTable: true,
+    fields: [
+      'start',
+      'end',
+      'status',
+      'customerId',
+      'employeeId',
+      'employeeName',
+      'serviceId',
+      'serviceTitle',
+      'durationMin',
+      'bufferBeforeMin',
+      'bufferAfterMin',
+      'origin',
+      'note',
+      'reason',
+      'createdAt',
+      'deletedAt',
+    ],
+    only: { heldUntil: { $exists: false }, trialUntil: { $exists: false } },
+  },
   fields: {
     tenantId: String,
     customerId: String,

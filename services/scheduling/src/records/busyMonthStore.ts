@@ -26,6 +26,7 @@ export function createBusyMonthStore(connection: Connection, clock: Clock) {
       why: 'free time is found faster; made again from the appointments',
     },
     tenant: 'tenantId',
+    exported: { none: 'follows from the appointments' },
     fields: { tenantId: String, entries: Buffer, version: Number, writtenAt: Date },
     indexes: [[{ writtenAt: 1 }, { expireAfterSeconds: lifeSeconds }]],
   });

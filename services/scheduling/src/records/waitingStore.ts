@@ -68,6 +68,21 @@ export function createWaitingStore(connection: Connection) {
       why: 'owners see what became of it',
     },
     tenant: 'tenantId',
+    exported: {
+      fields: [
+        'customerId',
+        'serviceId',
+        'employeeId',
+        'from',
+        'to',
+        'fromTime',
+        'toTime',
+        'isOpen',
+        'createdAt',
+        'outcome',
+        'endedAt',
+      ],
+    },
     fields: {
       tenantId: String,
       customerId: String,

@@ -55,6 +55,20 @@ export function createTrailStore(connection: Connection, clock: Clock, lifeDays:
       why: '«I never cancelled» is answered from it',
     },
     tenant: 'tenantId',
+    exported: {
+      fields: [
+        'at',
+        'actor',
+        'subject',
+        'subjectId',
+        'action',
+        'changes',
+        'customerId',
+        'serviceId',
+        'employeeIds',
+        'start',
+      ],
+    },
     fields: {
       tenantId: String,
       at: Date,

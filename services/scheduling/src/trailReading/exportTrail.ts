@@ -6,8 +6,8 @@ import {
   type Locale,
   type TrailEntry,
 } from '@citame/contracts';
+import { csvRows, writeCsv } from '@citame/service-kit';
 import { Readable } from 'node:stream';
-import { csvRows, writeCsv } from '../sheets/writeCsv.ts';
 import type { TrailRange } from '../trail/trailStore.ts';
 import { pageOfTrail } from './listTrail.ts';
 import { presentTrail, type PresentDeps } from './presentTrail.ts';

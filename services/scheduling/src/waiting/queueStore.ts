@@ -14,6 +14,7 @@ export function createQueueStore(connection: Connection) {
       why: 'free times are offered in order',
     },
     tenant: '_id',
+    exported: { none: 'how the service works' },
     fields: workFields,
     indexes: [workIndex],
   });

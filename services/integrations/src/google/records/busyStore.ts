@@ -34,6 +34,7 @@ export function createBusyStore(connection: Connection) {
       why: 'free time leaves them out',
     },
     tenant: 'tenantId',
+    exported: { none: 'the calendar of Google has it' },
     fields: { tenantId: String, series: String, wholeAt: Date, startMin: Number, endMin: Number },
     indexes: [[{ tenantId: 1, series: 1 }]],
   });
@@ -44,6 +45,7 @@ export function createBusyStore(connection: Connection) {
       why: 'only changes are told',
     },
     tenant: 'tenantId',
+    exported: { none: 'the calendar of Google has it' },
     fields: { tenantId: String, month: String, revision: Number, content: String },
     indexes: [[{ tenantId: 1 }]],
   });

@@ -47,6 +47,7 @@ export function createEntryStore(connection: Connection) {
       why: 'changes of appointments find their event again',
     },
     tenant: 'tenantId',
+    exported: { none: 'follows from the appointments' },
     fields: {
       tenantId: String,
       revision: Number,

@@ -55,6 +55,7 @@ export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
       why: 'appointments are written into the calendar',
     },
     tenant: '_id',
+    exported: { fields: ['email', 'state', 'connectedAt'] },
     fields: {
       email: String,
       state: String,
@@ -71,6 +72,7 @@ export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
       why: 'only the browser that began may end it',
     },
     tenant: 'tenantId',
+    exported: { none: 'opens a door' },
     fields: { tenantId: String, browserHash: String, sealedVerifier: String, expiresAt: Date },
     indexes: untilExpiry,
   });
@@ -81,6 +83,7 @@ export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
       why: 'the owner confirms which account it is',
     },
     tenant: '_id',
+    exported: { none: 'opens a door' },
     fields: {
       email: String,
       sealedRefreshToken: String,

@@ -37,6 +37,7 @@ export function createReadingStore(connection: Connection) {
       why: 'only what is new is read',
     },
     tenant: '_id',
+    exported: { none: 'how the service works' },
     fields: {
       ...workFields,
       problem: String,

@@ -26,6 +26,7 @@ export function createSettingsStore(connection: Connection, outbox: Outbox) {
       why: 'they hold again after a new connection',
     },
     tenant: '_id',
+    exported: { fields: ['blocks', 'showsPhone'] },
     fields: { blocks: Schema.Types.Mixed, showsPhone: Boolean },
   });
   return {

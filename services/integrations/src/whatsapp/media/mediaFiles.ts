@@ -1,6 +1,5 @@
-import type { Sealer } from '@citame/service-kit';
+import { chunkBytes, newFileKey, openChunk, sealChunks, type Sealer } from '@citame/service-kit';
 import { mediaKeyField, type MediaChunk, type MediaRow, type MediaStore } from '../records/mediaStore.ts';
-import { chunkBytes, newFileKey, openChunk, sealChunks } from './sealedChunks.ts';
 
 type Owned = Pick<MediaRow, '_id' | 'tenantId' | 'createdAt'>;
 

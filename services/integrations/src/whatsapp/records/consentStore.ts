@@ -39,6 +39,7 @@ export function createConsentStore(connection: Connection) {
       why: 'only the browser that began may end it',
     },
     tenant: 'tenantId',
+    exported: { none: 'opens a door' },
     fields: { tenantId: String, browserHash: String, expiresAt: Date },
     indexes: untilExpiry,
   });
@@ -49,6 +50,7 @@ export function createConsentStore(connection: Connection) {
       why: 'the owner confirms which number it is',
     },
     tenant: '_id',
+    exported: { none: 'opens a door' },
     fields: {
       numbers: [Schema.Types.Mixed],
       wabaIds: [String],

@@ -15,6 +15,7 @@ export function createErasedConversations(connection: Connection) {
       why: 'a message that is still under way in one is not sent',
     },
     tenant: null,
+    exported: { none: 'how the service works' },
     fields: { at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: keptS }]],
   });

@@ -52,6 +52,7 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
       why: 'messages are sent and received',
     },
     tenant: '_id',
+    exported: { fields: ['wabaId', 'phoneNumberId', 'displayPhoneNumber', 'state', 'linkedAt'] },
     fields: {
       wabaId: String,
       phoneNumberId: String,

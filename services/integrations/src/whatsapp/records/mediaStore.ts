@@ -71,6 +71,9 @@ export function createMediaStore(connection: Connection) {
       why: 'owners see and hear them',
     },
     tenant: 'tenantId',
+    exported: {
+      fields: ['type', 'mime', 'filename', 'state', 'size', 'conversationId', 'client', 'createdAt'],
+    },
     fields: {
       tenantId: String,
       client: Schema.Types.Mixed,
@@ -101,6 +104,7 @@ export function createMediaStore(connection: Connection) {
   const chunks = collection<MediaChunk>(connection, 'media_chunks', {
     kept: { holds: 'files of conversations, encrypted', for: '30 days', why: 'owners see and hear them' },
     tenant: 'tenantId',
+    exported: { none: 'files are saved from their conversation' },
     fields: { mediaId: String, tenantId: String, bytes: Buffer, createdAt: Date },
     indexes: [expiring, [{ mediaId: 1 }], [{ tenantId: 1 }]],
   });

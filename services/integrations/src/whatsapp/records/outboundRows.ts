@@ -68,6 +68,19 @@ export function outboundRows(connection: Connection): Model<OutboundMessage> {
       why: 'each is sent once, and owners see whether it arrived',
     },
     tenant: 'tenantId',
+    exported: {
+      fields: [
+        'conversationId',
+        'client',
+        'content',
+        'template',
+        'about',
+        'state',
+        'failure',
+        'createdAt',
+        'changedAt',
+      ],
+    },
     fields: {
       tenantId: String,
       conversationId: String,

@@ -28,6 +28,7 @@ export function createPinStore(connection: Connection) {
       why: 'Meta asks for it when the number is registered',
     },
     tenant: 'tenantId',
+    exported: { none: 'opens a door' },
     fields: { tenantId: String, sealedPin: String },
   });
   return {

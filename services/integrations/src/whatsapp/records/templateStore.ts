@@ -37,6 +37,7 @@ export function createTemplateStore(connection: Connection) {
       why: 'only approved texts are sent',
     },
     tenant: 'tenantId',
+    exported: { fields: ['name', 'locale', 'state', 'reason'] },
     fields: {
       tenantId: String,
       wabaId: String,
