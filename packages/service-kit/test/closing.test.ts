@@ -135,4 +135,37 @@ describe('a business that was closed', () => {
     letGo.failing.clear();
     await waitFor(() => receipts.some((receipt) => receipt.tenantId === tenantId), { timeoutMs: 20_000 });
   });
+
+  it('is given up when that never ends: its rows stay, no receipt comes, and a dead letter tells an operator', async () => {
+    const tenantId = await openTenant(1);
+    letGo.failing.add(tenantId);
+    const before = letGo.calls;
+    await close(tenantId);
+    const closings = catalog.running.context.connection.collection<{
+      _id: string;
+      dueAt?: Date;
+      failures?: number;
+    }>('closings');
+    const row = () => closings.findOne({ _id: tenantId });
+    await waitFor(async () => ((await row())?.failures ?? 0) > 0, { message: 'the first failure' });
+    // As after all attempts but one, whose pauses take minutes.
+    await closings.updateOne({ _id: tenantId }, { $set: { failures: 9, dueAt: new Date() } });
+    await waitFor(async () => (await row())?.dueAt === undefined, { message: 'the giving up' });
+    const calls = letGo.calls;
+    expect(calls).toBeGreaterThan(before);
+    const letters = rowsOf('dead_letters').find({ subject: `closing ${tenantId}` });
+    expect(await letters.toArray()).toMatchObject([
+      { reason: expect.stringContaining('a vendor that refuses') },
+    ]);
+    const figures = await (await fetch(`${catalog.url}/metrics`)).text();
+    expect(figures).toMatch(/^work_attempts_total\{queue="closing",outcome="giveUp"\} 1$/m);
+    expect(receipts.some((receipt) => receipt.tenantId === tenantId)).toBe(false);
+    expect(await rowsOf('things').countDocuments({ tenantId })).toBe(1);
+    // Another closing goes through, and this one is not tried any more.
+    const other = await openTenant(1);
+    await close(other);
+    await waitFor(() => receipts.some((receipt) => receipt.tenantId === other), { timeoutMs: 20_000 });
+    expect(letGo.calls).toBe(calls + 1);
+    letGo.failing.clear();
+  });
 });

@@ -289,3 +289,21 @@ describe('an account of a version that knew no members', () => {
     expect(account).toMatchObject({ name: 'Salón Nuevo', nameRevision: 1, revision: 2 });
   });
 });
+
+describe('mails about the people of a business', () => {
+  it('tell the owners of an invitation, and a member of other rights and of their end', async () => {
+    const owner = await identity.register({ nombre: 'Salón Luna' });
+    const rosa = await invite(owner);
+    const told = await identity.mail.next(owner.email, /^Salón Luna: se ha invitado a otra persona$/);
+    expect(told.source).toContain(rosa.email);
+    expect(told.source).toContain('acceso de recepción');
+    const { source } = await identity.mail.next(rosa.email, /te invita/);
+    const [, secret = ''] = /token=([\w-]{43})/.exec(source) ?? [];
+    const { body } = await accept(secret);
+    await call(`PATCH /members/${body.user.id}`, { token: owner.token, body: employee });
+    const changed = await identity.mail.next(rosa.email, /^Tu acceso a Salón Luna ha cambiado$/);
+    expect(changed.source).toContain('el de empleado');
+    await call(`DELETE /members/${body.user.id}`, { token: owner.token });
+    await identity.mail.next(rosa.email, /^Ya no tienes acceso a Salón Luna$/);
+  });
+});

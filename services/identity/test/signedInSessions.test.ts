@@ -187,3 +187,30 @@ describe('the end of a session', () => {
     await waitFor(async () => (await (await openEndedSessions(nats, 1)).get(id)) !== null);
   });
 });
+
+describe('a sign-in on another device', () => {
+  const told = /desde otro dispositivo$/;
+
+  it('is told by mail with the browser; one that the account knows is not', async () => {
+    const owner = await identity.register();
+    const body = { email: owner.email, password: owner.password };
+    const answer = await identity.call('POST /auth/login', { body, headers: onWindows });
+    const { source } = await identity.mail.next(owner.email, told);
+    expect(source).toContain('Chrome · Windows');
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(
+      (await identity.call('POST /auth/login', { body, headers: { ...onWindows, cookie } })).status,
+    ).toBe(200);
+    // Mails are sent in order: the next one shows that there was none before it.
+    await signIn(owner, onPhone);
+    expect((await identity.mail.next(owner.email, told)).source).toContain('iPhone');
+    expect(identity.mail.mails.filter(({ to }) => to === owner.email)).toEqual([]);
+  });
+
+  it('is mailed to no address that is not confirmed', async () => {
+    const owner = await identity.register({ verified: false });
+    await signIn(owner, onPhone);
+    const mails = identity.running.context.connection.collection('mails');
+    expect(await mails.countDocuments({ kind: 'newDevice', email: owner.email })).toBe(0);
+  });
+});

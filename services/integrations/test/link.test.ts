@@ -62,6 +62,15 @@ describe('linking a number', () => {
     ]);
   });
 
+  it('ends with the webhooks and the token at Meta', async () => {
+    const as = newId();
+    const granted = await consentOf(as);
+    await link(as, granted);
+    expect(numberOf(granted['phone_number_id'])).toMatchObject({ subscribed: true, tokens: 1 });
+    await disconnect(as);
+    expect(numberOf(granted['phone_number_id'])).toMatchObject({ subscribed: false, tokens: 0 });
+  });
+
   it('twice in a row changes nothing', async () => {
     const as = newId();
     const granted = await consentOf(as);

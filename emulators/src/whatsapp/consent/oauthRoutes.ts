@@ -13,9 +13,15 @@ const exchangeSchema = z.looseObject({
   redirect_uri: z.string().optional(),
 });
 
+const revokeSchema = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.string(),
+  revoke_token: z.string(),
+});
+
 const codeValidMs = 30_000;
 
-/** Exchanging the code of a finished embedded signup for a business token, and looking into a token. */
+/** Exchanging the code of a finished embedded signup for a business token, looking into a token, and ending one. */
 export function addOauthRoutes(router: Router, emulator: Emulator): void {
   router.get('/oauth/access_token', (ctx) => {
     const query = checkGraphBody(Object.fromEntries(ctx.URL.searchParams), exchangeSchema);
@@ -24,6 +30,14 @@ export function addOauthRoutes(router: Router, emulator: Emulator): void {
       access_token: exchangeCode(emulator, query.code, query.redirect_uri),
       token_type: 'bearer',
     };
+  });
+  router.get('/oauth/revoke', (ctx) => {
+    const query = checkGraphBody(Object.fromEntries(ctx.URL.searchParams), revokeSchema);
+    requireApp(emulator, query.client_id, query.client_secret);
+    requireDebugger(emulator, ctx.get('Authorization'), ctx.URL.searchParams.get('access_token'));
+    emulator.world.tokens = emulator.world.tokens.filter(({ token }) => token !== query.revoke_token);
+    emulator.changed();
+    ctx.body = { success: true };
   });
   router.get('/debug_token', (ctx) => {
     requireDebugger(emulator, ctx.get('Authorization'), ctx.URL.searchParams.get('access_token'));

@@ -39,7 +39,8 @@ type ChatSummary = {
 
 /** The other side of the emulated WhatsApp: clients with their phones, and the faults. */
 export type Simulator = {
-  numbers: () => (BusinessNumber & { business_name: string; subscribed: boolean })[];
+  /** `tokens`: how many business tokens may use it. */
+  numbers: () => (BusinessNumber & { business_name: string; subscribed: boolean; tokens: number })[];
   /** A number with its token, without going through the consent dialog; by default ready to send. */
   createNumber: (wanted: z.input<typeof readyNumberSchema>) => ReadyNumber;
   clients: () => Client[];
@@ -75,7 +76,12 @@ export function createSimulator(emulator: Emulator): Simulator {
     numbers: () =>
       world.numbers.map((number) => {
         const account = findAccount(world, number.waba_id);
-        return { ...number, business_name: account?.name ?? '', subscribed: Boolean(account?.subscription) };
+        return {
+          ...number,
+          business_name: account?.name ?? '',
+          subscribed: Boolean(account?.subscription),
+          tokens: world.tokens.filter((token) => token.waba_ids.includes(number.waba_id)).length,
+        };
       }),
     createNumber: (wanted) => readyNumber(emulator, readyNumberSchema.parse(wanted)),
     clients: () => world.clients,

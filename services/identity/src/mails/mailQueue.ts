@@ -36,6 +36,10 @@ const ready: Record<MailKind, MakeReady> = {
   closureReminder: tellOfClosure,
   closureUndone: tellOfClosure,
   closureDone: tellOfClosure,
+  newDevice: tell,
+  memberInvited: tellOfMember,
+  memberChanged: tellOfMember,
+  memberRemoved: tellOfMember,
   exportReady: openExportLink,
   exportFailed: tellOfExport,
   recoveryCodesNew: tell,
@@ -156,6 +160,15 @@ async function openExportLink(
   return locale === undefined || !(await exports.mailed(tenantId, secret))
     ? undefined
     : { locale, facts: { link: links.businessExport(secret), ...facts } };
+}
+
+/** Tells owners of a new person, or a person of their own rights. */
+async function tellOfMember(
+  { links }: MailDeps,
+  { kind, locale, facts }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const link = kind === 'memberRemoved' ? links.home : links.profile;
+  return locale === undefined ? undefined : { locale, facts: { link, ...facts } };
 }
 
 async function tellOfExport({ links }: MailDeps, { locale, facts }: MailJob): Promise<ReadyMail | undefined> {

@@ -1,4 +1,4 @@
-import type { Locale, OwnerNotice } from '@citame/contracts';
+import type { Locale, MemberRole, OwnerNotice } from '@citame/contracts';
 import { collection, newId, workFields, type Clock, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { EmailLinkKind } from '../records/emailLinkStore.ts';
@@ -11,7 +11,8 @@ export type MailKind =
   | EmailLinkKind
   | SecurityMailKind
   | ClosureMailKind
-  | ExportMailKind;
+  | ExportMailKind
+  | MemberMailKind;
 
 /** Changes of an account's or a business's security, told to those who could object. */
 export type SecurityMailKind =
@@ -21,20 +22,28 @@ export type SecurityMailKind =
   | 'secondFactorOff'
   | 'recoveryCodesNew'
   | 'passkeyAdded'
-  | 'passkeyRemoved';
+  | 'passkeyRemoved'
+  | 'newDevice';
 
 /** Steps of the end of a business. */
 type ClosureMailKind = 'closureAsked' | 'closureReminder' | 'closureUndone' | 'closureDone';
 
+/** Changes of the people of a business, told to its owners or to the person. */
+type MemberMailKind = 'memberInvited' | 'memberChanged' | 'memberRemoved';
+
 /** Ends of the export of all data of a business. */
 type ExportMailKind = 'exportReady' | 'exportFailed';
 
-/** Content of a mail about the security of an account, or the end or export of a business. */
+/** Content of a mail about the security of an account, or the people, the end or the export of a business. */
 export interface MailSubject {
-  /** New address of the account. */
+  /** New address of the account, or that of a person who is invited. */
   readonly email?: string;
-  /** Name of the business that ends, or is exported. */
+  /** Name of the business that it is about. */
   readonly business?: string;
+  /** Rights of a member from now on. */
+  readonly role?: MemberRole;
+  /** Browser of a sign-in, when it names itself. */
+  readonly browser?: string;
   /** Instant of its end, RFC 3339. */
   readonly day?: string;
 }

@@ -11,7 +11,7 @@ export interface MailFacts extends Omit<MailSubject, 'business'> {
   /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;
   readonly notice?: OwnerNotice | undefined;
-  /** Name of the business that invites, ends or is exported. */
+  /** Name of the business that it is about. */
   readonly business?: string | undefined;
 }
 

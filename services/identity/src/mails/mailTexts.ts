@@ -3,6 +3,7 @@ import { closureMails } from './closureMails.ts';
 import { emailMails } from './emailMails.ts';
 import { exportMails } from './exportMails.ts';
 import type { MailKind } from './mailStore.ts';
+import { memberMails } from './memberMails.ts';
 import type { MailFacts, MailTemplate } from './mailTemplate.ts';
 import { noticeMails } from './noticeMails.ts';
 import { securityMails } from './securityMails.ts';
@@ -32,6 +33,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   ...securityMails,
   ...closureMails,
   ...exportMails,
+  ...memberMails,
   notice: noticeMails,
   invitation: {
     es: ({ link, business }) => ({

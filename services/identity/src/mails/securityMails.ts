@@ -112,6 +112,24 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
       ],
     }),
   },
+  newDevice: {
+    es: ({ link, browser }) => ({
+      subject: 'Has entrado en Cítame desde otro dispositivo',
+      paragraphs: [
+        `Se acaba de entrar en tu cuenta de Cítame desde un dispositivo nuevo${browser === undefined ? '' : `: ${browser}`}.`,
+        'Si has sido tú, no hagas nada. Si no, recupera tu cuenta ahora mismo y cierra las demás sesiones en tu perfil:',
+        link,
+      ],
+    }),
+    en: ({ link, browser }) => ({
+      subject: 'Your Cítame account was used on another device',
+      paragraphs: [
+        `Someone has just logged in to your Cítame account on a new device${browser === undefined ? '' : `: ${browser}`}.`,
+        'If it was you, do nothing. If not, recover your account right now, and close the other sessions in your profile:',
+        link,
+      ],
+    }),
+  },
   passkeyRemoved: {
     es: ({ link }) => ({
       subject: 'Se ha quitado una llave de acceso de tu cuenta de Cítame',

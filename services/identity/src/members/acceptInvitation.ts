@@ -32,7 +32,7 @@ export async function acceptInvitation(
   secret: string,
   body: z.infer<typeof acceptInvitationBody>,
   visitor: Visitor,
-): Promise<{ account: Account; token: string; user: User }> {
+): Promise<{ account: Account; isNew: boolean; token: string; user: User }> {
   const invitation = await findInvitation(deps, secret);
   const { tenantId, email, role, employeeId, seesContacts } = invitation;
   const known = await deps.accounts.findByEmail(email);
@@ -67,7 +67,8 @@ export async function acceptInvitation(
         changes: changesBetween<Member>({}, member, recordedRights),
       });
       const browser = browserOf(visitor.headers['user-agent']);
-      return { account, ...(await enterBusiness(deps, account, member, browser, session)) };
+      const isNew = known === null;
+      return { account, isNew, ...(await enterBusiness(deps, account, member, browser, session)) };
     });
   } catch (error) {
     // The same link, or a registration with this address, was faster.

@@ -3,6 +3,7 @@ import { AppError, changesBetween, inTransaction, noteChange } from '@citame/ser
 import type { IdentityDeps } from '../deps.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { endSession } from '../sessions/endSession.ts';
+import { tellMember } from './tellOfMembers.ts';
 
 /** Rights of a member that the trail records. */
 export const recordedRights = { values: ['role', 'seesContacts'] } as const satisfies Parameters<
@@ -20,6 +21,7 @@ export async function changeMember(deps: IdentityDeps, member: Member): Promise<
       throw new AppError('last_owner');
     }
     await deps.memberships.put(session, member, deps.clock());
+    await tellMember(deps, session, 'memberChanged', member);
     await noteChange(deps.outbox, session, identityChange, {
       tenantId: member.tenantId,
       subject: 'member',
@@ -42,6 +44,10 @@ export async function removeMember(
       throw new AppError('last_owner');
     }
     await deps.memberships.remove(session, member.tenantId, member.accountId);
+    await tellMember(deps, session, 'memberRemoved', {
+      tenantId: member.tenantId,
+      accountId: member.accountId,
+    });
     await noteChange(deps.outbox, session, identityChange, {
       tenantId: member.tenantId,
       subject: 'member',

@@ -6,6 +6,7 @@ import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
 import type { Invitation } from './invitationStore.ts';
+import { tellOwnersOfInvitation } from './tellOfMembers.ts';
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
 /** People with access to a business, and invitations, together. */
@@ -53,6 +54,7 @@ export async function inviteMember(
     if (!isUnknown) {
       await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
     }
+    await tellOwnersOfInvitation(deps, session, invitation);
     await noteInvitation(deps, session, invitation, {
       action: 'added',
       changes: [{ field: 'role', to: role }],

@@ -9,6 +9,7 @@ import { browserOf } from '../sessions/browserOf.ts';
 import { endSession } from '../sessions/endSession.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
+import { tellOfNewDevice } from '../sessions/tellOfNewDevice.ts';
 import { acceptInvitation, findInvitation } from './acceptInvitation.ts';
 import { changeMember, removeMember } from './changeMember.ts';
 import { inviteMember, withdrawInvitation } from './inviteMember.ts';
@@ -70,7 +71,10 @@ export function memberRoutes(deps: IdentityDeps): Route[] {
       return { business: business?.name ?? '', email, role, has_account: account !== null };
     },
     'POST /auth/invitations/:secret/accept': async ({ params: { secret }, body, ip, headers }) => {
-      const { account, ...entered } = await acceptInvitation(deps, secret, body, { ip, headers });
+      const { account, isNew, ...entered } = await acceptInvitation(deps, secret, body, { ip, headers });
+      if (!isNew) {
+        await tellOfNewDevice(deps, account, { headers });
+      }
       const cookie = deps.knownDevices.remember(headers, account);
       return answerWithCookie(memberEndpoints['POST /auth/invitations/:secret/accept'], entered, cookie);
     },

@@ -5,6 +5,7 @@ import type { Account } from '../records/accountStore.ts';
 import { answerWithCookie } from './answerWithCookie.ts';
 import { browserOf } from './browserOf.ts';
 import { enterBusiness, usualMember } from './enterBusiness.ts';
+import { tellOfNewDevice } from './tellOfNewDevice.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function answerSignIn(
 ): Promise<RawAnswer> {
   const member = await usualMember(deps, account);
   const entered = await enterBusiness(deps, account, member, browserOf(headers['user-agent']));
+  await tellOfNewDevice(deps, account, { headers });
   const cookie = deps.knownDevices.remember(headers, account);
   return answerWithCookie(sessionEndpoints['POST /auth/login'], entered, cookie);
 }

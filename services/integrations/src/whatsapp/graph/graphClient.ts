@@ -86,6 +86,12 @@ export function createGraphClient(settings: GraphClientSettings) {
     unsubscribe: async (token: string, wabaId: string): Promise<void> => {
       await graphRequest(settings, { method: 'DELETE', path: subscription(wabaId), token, answer: done });
     },
+    /** Ends a business's token: nothing can be done with it from then on. */
+    revoke: async (token: string): Promise<void> => {
+      const query = { client_id: appId, client_secret: appSecret, revoke_token: token };
+      const app = `${appId}|${appSecret}`;
+      await graphRequest(settings, { method: 'GET', path: 'oauth/revoke', token: app, query, answer: done });
+    },
     /** Registers a number for the Cloud API; the six digits become its two-step verification PIN. */
     register: async (token: string, phoneNumberId: string, pin: string): Promise<void> => {
       const body = { messaging_product: 'whatsapp', pin };

@@ -75,7 +75,7 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
     ...(isReady ? {} : { unready: 'unverified' }),
   });
   if (former !== null && former.wabaId !== number.wabaId) {
-    await stopWebhooks(deps, former);
+    await letGoAtMeta(deps, former);
   }
 }
 
@@ -149,18 +149,30 @@ export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<vo
   });
   await deps.media.dropOf(tenantId);
   if (removed !== null) {
-    await stopWebhooks(deps, removed);
+    await letGoAtMeta(deps, removed);
   }
 }
 
-/** Asks Meta to stop, as far as possible: it may have forgotten us already. Another tenant may share the account. */
-async function stopWebhooks(deps: LinkDeps, { _id, wabaId, sealedToken }: WhatsappLink): Promise<void> {
+/**
+ * Asks Meta to send no webhooks any more and ends the token that the owner has granted, as far as possible: Meta may have forgotten us
+ * already. Another tenant may share the account, with a token of its own.
+ */
+async function letGoAtMeta(deps: LinkDeps, { _id, wabaId, sealedToken }: WhatsappLink): Promise<void> {
+  if (sealedToken === undefined) {
+    return;
+  }
+  const { graph, sealer, links, logger } = deps;
+  const token = sealer.open(_id, tokenField, sealedToken);
   try {
-    if (sealedToken === undefined || (await deps.links.isAccountLinked(wabaId))) {
-      return;
+    if (!(await links.isAccountLinked(wabaId))) {
+      await graph.unsubscribe(token, wabaId);
     }
-    await deps.graph.unsubscribe(deps.sealer.open(_id, tokenField, sealedToken), wabaId);
   } catch (error) {
-    deps.logger.warn({ err: error }, 'whatsapp account not unsubscribed');
+    logger.warn({ err: error }, 'whatsapp account not unsubscribed');
+  }
+  try {
+    await graph.revoke(token);
+  } catch (error) {
+    logger.warn({ err: error }, 'whatsapp token not revoked');
   }
 }
