@@ -217,7 +217,8 @@ describe('the panel of a client', () => {
           tags: ['VIP'],
           blocked: false,
           appointments: 4,
-          lost: { name: 'Marta Núñez', phone: '+34600333444', email: null },
+          noted_phone: '+34600333444',
+          lost: { name: 'Marta Núñez', phone: null, email: null },
           possible: url.searchParams.get('customer_id') === 'c2',
         }),
       'POST /customers/c1/merge': ({ body }) => {
@@ -229,7 +230,8 @@ describe('the panel of a client', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Unir con otra ficha…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unir Marta con otra ficha' }));
     fireEvent.click(await dialog.findByRole('radio', { name: /Marta Núñez/ }));
-    await dialog.findByText('Se pierde: Marta Núñez, +34 600 33 34 44.');
+    await dialog.findByText('Se pierde: Marta Núñez.');
+    expect(dialog.getByText(/^El segundo teléfono, \+34 600 33 34 44, queda en las notas/)).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Unir las fichas' }));
     await screen.findByText('Ahora es una sola ficha');
     expect(merged).toEqual([{ customer_id: 'c2' }]);

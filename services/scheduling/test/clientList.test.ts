@@ -239,16 +239,27 @@ describe('two clients who are one', () => {
       name: 'Marta',
       phone: '+34600111222',
       email: 'm@correo.es',
-      notes: 'Alergia',
+      notes: 'Alergia\nTel. +34600333444',
       tags: ['VIP'],
       blocked: false,
       appointments: 1,
-      lost: { name: 'Marta Núñez', phone: '+34600333444', email: null },
+      noted_phone: '+34600333444',
+      lost: { name: 'Marta Núñez', phone: null, email: null },
       possible: true,
     });
     const merged = (await call(`POST /customers/${keep}/merge`, { customer_id: gone })).body;
-    expect(merged).toMatchObject({ name: 'Marta', email: 'm@correo.es', notes: 'Alergia', appointments: 1 });
+    expect(merged).toMatchObject({
+      name: 'Marta',
+      email: 'm@correo.es',
+      notes: 'Alergia\nTel. +34600333444',
+      appointments: 1,
+    });
     expect((await list('sort=name')).total).toBe(1);
+    // By either phone, wherever its digits stand, in the list and in the search of a form.
+    for (const q of ['111222', '600333444', '33344']) {
+      expect((await list(`sort=name&q=${q}`)).total).toBe(1);
+      expect((await call(`GET /customers?q=${q}`)).body.items).toMatchObject([{ customer_id: keep }]);
+    }
   });
 
   it('are not previewed with themselves, nor with a client of others', async () => {

@@ -179,7 +179,10 @@ describe('a customer', () => {
     const merged = await call(`POST /customers/${first.customer_id}/merge`, {
       customer_id: second.customer_id,
     });
-    expect(merged).toMatchObject({ status: 200, body: { appointments: 2, notes: 'Su otro número' } });
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { appointments: 2, notes: 'Su otro número\nTel. +34600333444' },
+    });
     expect(await customers()).toHaveLength(1);
     const again = await call(`POST /customers/${first.customer_id}/merge`, {
       customer_id: second.customer_id,

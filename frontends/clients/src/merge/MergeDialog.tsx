@@ -148,7 +148,7 @@ function OtherFields({ client, chosen, onChoose }: OtherFieldsProps): ReactNode 
 
 function Result({ preview }: { readonly preview: MergePreview }): ReactNode {
   const text = texts.useTexts();
-  const { name, phone, email, notes, tags, appointments, possible, lost } = preview;
+  const { name, phone, email, notes, tags, appointments, possible, lost, noted_phone: noted } = preview;
   if (!possible) {
     return <Banner tone="danger">{text('merge.impossible')}</Banner>;
   }
@@ -170,6 +170,7 @@ function Result({ preview }: { readonly preview: MergePreview }): ReactNode {
             {[text('merge.count', { count: appointments }), ...tags].join(' · ')}
           </Words>
           {notes !== '' && <Notes>{notes}</Notes>}
+          {noted !== null && <Banner tone="info">{text('merge.noted', { phone: phoneText(noted) })}</Banner>}
           {what.length > 0 && <Banner tone="warning">{text('merge.lost', { what: what.join(', ') })}</Banner>}
         </Stack>
       </CardBody>

@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@citame/web/api';
-import { Badge, Button, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Badge, Button, Cluster, Heading, Skeleton, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { Sheet } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
@@ -29,6 +29,10 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 22px;
   padding: 8px 22px 28px;
+`;
+
+const Notes = styled(Text)`
+  white-space: pre-line;
 `;
 
 const erasingMs = 2000;
@@ -107,12 +111,23 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
           )}
         </Cluster>
       </Stack>
-      {isOfAll ? (
-        <ClientForm client={client} typed={typed} onType={setTyped} onShow={show} />
-      ) : (
-        notes !== '' && <Text tone="soft">{notes}</Text>
+      {notes !== '' && (
+        <Stack gap={4} as="section" aria-labelledby="notes">
+          <Heading level={3} size="card" id="notes">
+            {text('form.notes')}
+          </Heading>
+          <Notes tone="soft">{notes}</Notes>
+        </Stack>
       )}
       <History history={history} today={today} />
+      {isOfAll && (
+        <Stack gap={12} as="section" aria-labelledby="details">
+          <Heading level={3} size="card" id="details">
+            {text('client.details')}
+          </Heading>
+          <ClientForm client={client} typed={typed} onType={setTyped} onShow={show} />
+        </Stack>
+      )}
       <TrailSection
         of={{ customer_id: id }}
         texts={{

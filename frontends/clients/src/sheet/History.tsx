@@ -1,11 +1,11 @@
 import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
-import { Card, EmptyState, Heading, Stack, StatusBadge } from '@citame/ui/core';
+import { Button, Card, EmptyState, Heading, Stack, StatusBadge } from '@citame/ui/core';
 import { AppointmentRow } from '@citame/ui/data';
 import { color, employeeColor, type EmployeeColor } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { plainDay } from '../clientTexts.ts';
 import { texts } from '../texts.ts';
@@ -19,6 +19,14 @@ const List = styled.ul`
   }
 `;
 
+const More = styled.div`
+  padding: 6px;
+  border-top: 1px solid ${color.line};
+`;
+
+/** Appointments that are shown at first: what follows is to be in sight, too. */
+const latest = 5;
+
 /** Color of deleted employees. */
 const goneColor: EmployeeColor = 7;
 
@@ -31,6 +39,8 @@ interface HistoryProps {
 export function History({ history, today }: HistoryProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
+  const [isWhole, setWhole] = useState(history.length <= latest + 1);
+  const shown = isWhole ? history : history.slice(0, latest);
   const team = useQuery(apiQuery('GET /employees')).data ?? [];
   const colorOf = (employeeId: string | null): EmployeeColor => {
     const place = team.findIndex(({ employee_id: id }) => id === employeeId);
@@ -46,7 +56,7 @@ export function History({ history, today }: HistoryProps): ReactNode {
       ) : (
         <Card>
           <List>
-            {history.map(({ id, date, slot, duration, status, ...rest }) => {
+            {shown.map(({ id, date, slot, duration, status, ...rest }) => {
               const name = (deleted: boolean, known: string): string =>
                 deleted ? text('deleted', { name: known }) : known;
               const employee = name(rest.employee_id === null, rest.employee_name);
@@ -65,6 +75,13 @@ export function History({ history, today }: HistoryProps): ReactNode {
               );
             })}
           </List>
+          {!isWhole && (
+            <More>
+              <Button variant="ghost" size="sm" wide onClick={() => setWhole(true)}>
+                {text('client.all', { count: history.length })}
+              </Button>
+            </More>
+          )}
         </Card>
       )}
     </Stack>

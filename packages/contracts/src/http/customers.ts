@@ -78,6 +78,8 @@ export const mergePreview = z.object({
   tags: z.array(z.string()),
   blocked: z.boolean(),
   appointments: z.int(),
+  /** A second phone, which is kept in a line of the notes. */
+  noted_phone: z.string().nullable(),
   lost: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
   /** Both write by WhatsApp from accounts of their own: they cannot become one. */
   possible: z.boolean(),

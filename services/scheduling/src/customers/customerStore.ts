@@ -1,6 +1,6 @@
 import { collection, insertRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { nameWords, phoneWords, sortName, typedDigits } from './rules/searchWords.ts';
+import { nameWords, notedPhoneWords, phoneWords, sortName, typedDigits } from './rules/searchWords.ts';
 
 /** A client of a business. The WhatsApp user id and the phone each identify one; either may be missing. */
 export interface Customer {
@@ -56,6 +56,8 @@ export interface Erasing {
 interface SearchWords {
   readonly nameWords?: readonly string[];
   readonly phoneWords?: readonly string[];
+  /** Endings of phones in the notes; absent in rows of earlier versions until the notes change. */
+  readonly notedWords?: readonly string[];
   /** Empty once anonymised; absent in rows of earlier versions until a list is read. */
   readonly sortName?: string;
 }
@@ -123,6 +125,7 @@ export const customerRows = (connection: Connection) =>
       erasing: Schema.Types.Mixed,
       nameWords: { type: [String], default: undefined },
       phoneWords: { type: [String], default: undefined },
+      notedWords: { type: [String], default: undefined },
       sortName: String,
       lastVisit: Date,
       missed: Number,
@@ -144,6 +147,7 @@ export const customerRows = (connection: Connection) =>
       [{ 'erasing.eventId': 1 }, { partialFilterExpression: { erasing: { $exists: true } } }],
       [{ tenantId: 1, nameWords: 1 }],
       [{ tenantId: 1, phoneWords: 1 }],
+      [{ tenantId: 1, notedWords: 1 }, { partialFilterExpression: { notedWords: { $exists: true } } }],
       // With the id, because lists are sorted by it too: without, the server would sort in memory.
       [{ tenantId: 1, sortName: 1, _id: 1 }],
       [{ tenantId: 1, lastVisit: 1, _id: 1 }],
@@ -266,6 +270,7 @@ export function createCustomerStore(connection: Connection) {
               blocked: 1,
               nameWords: 1,
               phoneWords: 1,
+              notedWords: 1,
               importedBy: 1,
               importKey: 1,
             },
@@ -319,22 +324,25 @@ export type CustomerChanges = Partial<
   >
 >;
 
-/** Fields of a row that are derived from a given name or phone. */
+/** Fields of a row that are derived from a given name, phone or notes. */
 export function wordsOf({
   name,
   claimedPhone,
   phone = claimedPhone,
-}: Pick<Customer, 'name' | 'phone' | 'claimedPhone'>): SearchWords {
+  notes,
+}: Pick<Customer, 'name' | 'phone' | 'claimedPhone' | 'notes'>): SearchWords {
   return {
     ...(name === undefined ? {} : { nameWords: nameWords(name), sortName: sortName(name) }),
     ...(phone === undefined ? {} : { phoneWords: phoneWords(phone) }),
+    ...(notes === undefined ? {} : { notedWords: notedPhoneWords(notes) }),
   };
 }
 
-/** Every word typed must begin one of the customer's; digits of a phone may stand anywhere in it. */
+/** Every word typed must begin one of the customer's; digits may stand anywhere in the phone, or in one in the notes. */
 export function searchedBy(text: string): object {
   const digits = typedDigits(text);
-  const [field, typed] = digits === undefined ? ['nameWords', nameWords(text)] : ['phoneWords', [digits]];
   const begins = (word: string): object => ({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } });
-  return { $and: typed.map((word) => ({ [field]: begins(word) })) };
+  return digits === undefined
+    ? { $and: nameWords(text).map((word) => ({ nameWords: begins(word) })) }
+    : { $or: [{ phoneWords: begins(digits) }, { notedWords: begins(digits) }] };
 }

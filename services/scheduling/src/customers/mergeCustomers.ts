@@ -57,7 +57,8 @@ async function mergeWithin(
 /** The fields that a customer has after becoming one with another. */
 export function inherited(keep: Customer, gone: Customer): CustomerChanges {
   const phone = keep.phone ?? gone.phone;
-  const notes = [keep.notes, gone.notes].filter(Boolean).join('\n');
+  const noted = notedPhone(keep, gone);
+  const notes = [keep.notes, gone.notes, noted && `Tel. ${noted}`].filter(Boolean).join('\n');
   const tags = [...new Set([...(keep.tags ?? []), ...(gone.tags ?? [])])].slice(0, maxTags);
   const [lastVisit] = [keep.lastVisit, gone.lastVisit]
     .filter((visit) => visit !== undefined)
@@ -74,6 +75,11 @@ export function inherited(keep: Customer, gone: Customer): CustomerChanges {
     lastVisit,
     missed: (keep.missed ?? 0) + (gone.missed ?? 0) || undefined,
   });
+}
+
+/** The phone of `gone` beside another of `keep`: it is kept in a line of the notes, where a search finds it. */
+export function notedPhone(keep: Customer, gone: Customer): string | undefined {
+  return keep.phone === undefined || keep.phone === gone.phone ? undefined : gone.phone;
 }
 
 /** Whether two customers may become one: not when each has a WhatsApp account of their own. */

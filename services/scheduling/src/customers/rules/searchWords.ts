@@ -20,6 +20,11 @@ export function phoneWords(phone: string): string[] {
   );
 }
 
+/** The same of the phones that stand in a text, such as notes: of anything that could be one. */
+export function notedPhoneWords(notes: string): string[] {
+  return [...new Set((notes.match(/\+?\d[\d\s().-]{4,}\d/g) ?? []).flatMap(phoneWords))];
+}
+
 /** Digits of a typed text, when it is a phone or a part of one. */
 export function typedDigits(text: string): string | undefined {
   const digits = text.replaceAll(/[\s().+-]/g, '');
