@@ -1,7 +1,7 @@
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
@@ -52,6 +52,83 @@ describe('the calendar', () => {
     expect(screen.queryByText('13:30')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+  });
+
+  it('names what a day is closed for, who is away, and marks what stands outside of hours', async () => {
+    const open = [{ from: '09:00', to: '20:00' }];
+    const day = (date: string, periods: object[], closed: object | null) => ({
+      date,
+      periods,
+      busy: [],
+      closed,
+      blocked: [],
+    });
+    const navidad = day('2027-05-13', [], { note: 'Fiesta local' });
+    server.appointments = [
+      appointment('10:00', { id: 'hit', date: '2027-05-13' }),
+      appointment('12:00', { id: 'away', date: '2027-05-14', employee_id: 'e2', employee_name: 'Marcos' }),
+      appointment('12:00', { id: 'fine', date: '2027-05-14' }),
+    ];
+    server.answer({
+      'GET /open-hours': () =>
+        json([
+          { employee_id: 'e1', days: [navidad, day('2027-05-14', open, null)] },
+          { employee_id: 'e2', days: [navidad, day('2027-05-14', [], { note: 'Vacaciones' })] },
+        ]),
+    });
+    const { router } = show('?view=week');
+    const goTo = (search: string) => act(() => router.navigate(mount + search));
+    await grid();
+    expect(
+      screen.getByRole('button', { name: 'Ver el jueves, 13 de mayo, 1 cita, Fiesta local' }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Ver el viernes, 14 de mayo, 2 citas, Marcos: Vacaciones' }),
+    ).toBeVisible();
+    expect(await block(/^Marta, Corte, 10:00.*Confirmada, Fuera de horario$/)).toBeVisible();
+    expect(await block(/con Marcos.*Fuera de horario$/)).toBeVisible();
+    expect(await block(/con Lucía, 30 min, Confirmada$/)).toBeVisible();
+
+    await goTo('?view=day&date=2027-05-14');
+    expect(await block('Marcos, 1 cita, Vacaciones')).toBeVisible();
+
+    await goTo('?view=month&date=2027-05-14');
+    expect(await screen.findByText(/^Ver el jueves, 13 de mayo, 1 cita, Fiesta local/)).toBeTruthy();
+    expect(screen.getByText(/^Ver el viernes, 14 de mayo, 2 citas, Marcos: Vacaciones/)).toBeTruthy();
+
+    await goTo('?view=list');
+    expect(await screen.findByText('1 cita · Fiesta local')).toBeVisible();
+    expect(screen.getByText('2 citas · Marcos: Vacaciones')).toBeVisible();
+    expect(screen.getAllByText('Fuera de horario')).toHaveLength(2);
+    // Four views in one go.
+  }, 30_000);
+
+  it('counts in its bar the appointments of the day that it shows', async () => {
+    const counted: unknown[] = [];
+    server.answer({
+      'GET /appointments/counts': ({ url }) => {
+        counted.push(Object.fromEntries(url.searchParams));
+        return json({ employees: [], services: [], days: [] });
+      },
+    });
+    show('?view=day');
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    await waitFor(() => expect(counted).toHaveLength(2));
+    expect(counted).toEqual([
+      { from: today, to: today },
+      { from: '2027-05-13', to: '2027-05-13' },
+    ]);
+  });
+
+  it('has short appointments that follow one another at full width', async () => {
+    server.appointments = ['12:00', '12:15', '12:30'].map((slot) => appointment(slot, { duration: 15 }));
+    show('?view=day');
+    await block(/12:30/);
+    const widths = [...document.querySelectorAll<HTMLElement>('[data-appointment]')].map(
+      ({ style }) => style.width,
+    );
+    expect(widths).toEqual(Array.from({ length: 3 }, () => 'calc(100% - 5px)'));
   });
 
   it('shows employees in the colour that was chosen for them, and with their photo', async () => {

@@ -48,8 +48,9 @@ describe('lanes', () => {
 });
 
 describe('the scale of the grid', () => {
-  it('shows short appointments as long as a finger is thick', () => {
-    expect([shownEnd(span(600, 615)), shownEnd(span(600, 630))]).toEqual([622, 630]);
+  it('shows short appointments as long as a finger is thick, up to the next one', () => {
+    expect([shownEnd(span(600, 615)), shownEnd(span(600, 630))]).toEqual([625, 630]);
+    expect([shownEnd(span(600, 615), 615), shownEnd(span(600, 615), 620)]).toEqual([615, 620]);
   });
 
   const shown = hour(9, 20);

@@ -10,7 +10,14 @@ const employees: Employee[] = ['Ana', 'Bo', 'Zoë'].map((nombre) => ({
   color: null,
 }));
 const morning = { start: 540, end: 840 };
-const noneBlocked = () => [];
+/** Hours that some employees have, on any day. */
+const hoursOf = (openOn: (id: string) => { start: number; end: number }[], more = {}) => ({
+  openOn,
+  blockedOn: () => [],
+  closureOn: () => undefined,
+  ...more,
+});
+const isOutside = () => false;
 const of = (name: string, slot: string, more = {}) =>
   appointment(slot, { id: `${name} ${slot}`, employee_id: name, employee_name: name, ...more });
 
@@ -24,8 +31,10 @@ describe('the sheet of a day', () => {
         of('Ana', '09:30', { date: '2027-05-13' }),
       ],
       employees,
-      openOn: () => [morning],
-      blockedOn: (id) => (id === 'Ana' ? [{ id: 'x', start: 600, end: 660, note: 'Médico' }] : []),
+      hours: hoursOf(() => [morning], {
+        blockedOn: (id: string) => (id === 'Ana' ? [{ id: 'x', start: 600, end: 660, note: 'Médico' }] : []),
+      }),
+      isOutside,
     });
     expect(busy.map(({ name, lines }) => [name, lines.map(({ kind, start }) => [kind, start])])).toEqual([
       [
@@ -45,8 +54,8 @@ describe('the sheet of a day', () => {
     const { busy, free } = sheetOfDay(today, {
       appointments: [],
       employees,
-      openOn: (id) => (id === 'Bo' ? [morning] : []),
-      blockedOn: noneBlocked,
+      hours: hoursOf((id) => (id === 'Bo' ? [morning] : [])),
+      isOutside,
     });
     expect(busy).toEqual([]);
     expect(free.map(({ name }) => name)).toEqual(['Bo']);
@@ -56,10 +65,25 @@ describe('the sheet of a day', () => {
     const { busy } = sheetOfDay(today, {
       appointments: [of('Rosa', '09:00', { employee_id: null }), of('Ana', '12:00')],
       employees,
-      openOn: () => [],
-      blockedOn: noneBlocked,
+      hours: hoursOf(() => []),
+      isOutside,
     });
     expect(busy.map(({ name }) => name)).toEqual(['Ana', 'Rosa']);
+  });
+
+  it('names what the day is closed for, and who is away while others work', () => {
+    const sheetWith = (openOn: (id: string) => { start: number; end: number }[], note: string) =>
+      sheetOfDay(today, {
+        appointments: [],
+        employees,
+        hours: hoursOf(openOn, { closureOn: (id: string) => (openOn(id).length > 0 ? undefined : note) }),
+        isOutside,
+      }).closures;
+    expect(sheetWith(() => [], 'Navidad')).toEqual({ closed: 'Navidad', away: [] });
+    expect(sheetWith((id) => (id === 'Bo' ? [] : [morning]), 'Vacaciones')).toEqual({
+      closed: undefined,
+      away: [{ id: 'Bo', name: 'Bo', note: 'Vacaciones' }],
+    });
   });
 
   it.each([
@@ -70,7 +94,8 @@ describe('the sheet of a day', () => {
     const appointments = Array.from({ length: count }, (_, index) =>
       of(employees[index % 3]?.employee_id ?? '', '09:00', { id: `${index}` }),
     );
-    const sheet = sheetOfDay(today, { appointments, employees, openOn: () => [], blockedOn: noneBlocked });
+    const hours = hoursOf(() => []);
+    const sheet = sheetOfDay(today, { appointments, employees, hours, isOutside });
     expect(sheet.columns).toBe(columns);
   });
 });

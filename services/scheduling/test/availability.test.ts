@@ -133,7 +133,7 @@ describe('free time for an appointment that is to be moved', () => {
 describe('the hours of every employee', () => {
   it('are the week and its exceptions put together', async () => {
     await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: false, from: '10:00', to: '11:00' });
-    await call(`POST /exceptions/${sol.luis}`, { date: monday, closed: true });
+    await call(`POST /exceptions/${sol.luis}`, { date: monday, closed: true, note: 'Vacaciones' });
     const { body } = await call(`GET /open-hours?from=${monday}&to=2027-05-11`);
     const of = (id: string) => body.find((row: { employee_id: string }) => row.employee_id === id).days;
     expect(of(sol.ana)[0]).toEqual({
@@ -145,7 +145,12 @@ describe('the hours of every employee', () => {
         ...of(sol.ana)[0].periods.slice(2),
       ],
       busy: [],
+      closed: null,
     });
+    expect(of(sol.luis).map(({ closed }: { closed: unknown }) => closed)).toEqual([
+      { note: 'Vacaciones' },
+      null,
+    ]);
     expect(of(sol.luis).map(({ periods }: { periods: unknown[] }) => periods.length > 0)).toEqual([
       false,
       true,

@@ -1,11 +1,11 @@
 import { appointmentBlockStyle, blockAttributes, type BlockState } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
+import { ChevronsRightLeft, ClockAlert } from 'lucide-react';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { css } from 'styled-components';
-import type { GridBlock } from './gridTypes.ts';
+import type { GridBlock, Placed } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
-import type { Lane } from './maths/lanes.ts';
-import { heightOf, minBlockPx } from './maths/scale.ts';
+import { gapPx, heightOf, minBlockPx } from './maths/scale.ts';
 
 /** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
 export const blockRules = css`
@@ -40,28 +40,27 @@ export const blockRules = css`
         font-weight: 800;
       }
     }
-    /* Squeezed in: said after the client, as far as there is room. */
+    /* Squeezed in, or outside of hours: a sign, for which there is room beside others, too. The label has the words. */
     > em {
-      /* The client has the room first. */
-      flex: 0 1000 auto;
-      align-self: flex-start;
-      min-width: 0;
-      overflow: hidden;
-      max-width: 100%;
-      padding: 0 5px;
+      position: absolute;
+      top: 3px;
+      right: 3px;
+      display: flex;
+      gap: 2px;
+      padding: 2px;
       border-radius: 5px;
       background: ${color.warningSoft};
       color: ${color.warning};
-      font-weight: 650;
-      font-size: 10.5px;
-      line-height: 15px;
-      font-style: normal;
-      white-space: nowrap;
+    }
+    &[data-badge][data-lines] > b {
+      padding-right: 16px;
     }
     &[data-one-line] > em {
-      align-self: center;
+      position: static;
+      flex: none;
+      padding: 1px 2px;
     }
-    &[data-squeezed] {
+    &[data-badge] {
       outline: 1.5px dashed ${color.warning};
       outline-offset: -1.5px;
     }
@@ -111,8 +110,6 @@ interface BlockProps {
   readonly block: GridBlock;
   readonly client: string;
   readonly service: string;
-  /** The badge of one that was squeezed in. */
-  readonly squeezed: string | undefined;
   /** For screen readers; begins with the words of the block, as people who speak to the page say them. */
   readonly label: string;
   /** Minute of the day at the top of the grid. */
@@ -124,8 +121,9 @@ interface BlockProps {
 
 /** An appointment in its place. What is done with it, the grid sees to. */
 export const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { block, client, service, squeezed, label, top, state, hintId } = props;
-  const { appointment, color: ink, start, end, lane, lanes } = block;
+  const { block, client, service, label, top, state, hintId } = props;
+  const { appointment, color: ink, lanes, isOutside } = block;
+  const isMarked = appointment.override || isOutside;
   const height = heightOfBlock(block);
   const oneLine = height < twoLinesPx;
   return (
@@ -139,22 +137,29 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       {...blockAttributes(ink, { state, oneLine })}
       aria-label={label}
       aria-describedby={hintId}
-      data-squeezed={squeezed === undefined ? undefined : ''}
-      style={laneStyle({ start, end, lane, lanes }, top)}
+      data-badge={isMarked ? '' : undefined}
+      style={laneStyle(block, top)}
     >
       {/* The spaces part the words for tools that read the text: they are not to be seen. */}
-      <b>{client}</b> {squeezed !== undefined && <em>{squeezed} </em>}
-      <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
+      <b>{client}</b> <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
+      {isMarked && (
+        <em aria-hidden="true">
+          {appointment.override && <ChevronsRightLeft size={11} />}
+          {isOutside && <ClockAlert size={11} />}
+        </em>
+      )}
     </button>
   );
 });
 
-function heightOfBlock({ start, end }: Interval): number {
-  return Math.max(minBlockPx, heightOf(end - start) - 3);
+function heightOfBlock({ start, shownEnd }: Interval & Placed): number {
+  const px = heightOf(shownEnd - start);
+  // With little room a line of text has all of it.
+  return px - (px < minBlockPx + gapPx ? 1 : gapPx);
 }
 
 /** Box of a block within its column. @param top minute of the day at the top of the grid */
-export function laneStyle(place: Interval & Lane, top: number): CSSProperties {
+export function laneStyle(place: Interval & Placed, top: number): CSSProperties {
   const { start, lane, lanes } = place;
   return {
     top: heightOf(start - top) + 1,

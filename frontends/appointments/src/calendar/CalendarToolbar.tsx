@@ -15,6 +15,7 @@ import { useWidth } from '../useWidth.ts';
 import { ViewSwitch } from '../ViewSwitch.tsx';
 import { PhoneToolbar } from './PhoneToolbar.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
+import { spanOfView } from './spanOfView.ts';
 import { Steps } from './Steps.tsx';
 
 const Root = styled.div`
@@ -77,7 +78,7 @@ function WideToolbar({ state, change, day, view }: CalendarToolbarProps): ReactN
       </Heading>
     </>
   );
-  const team = <TeamLine state={state} change={change} />;
+  const team = <TeamLine state={state} change={change} days={spanOfView(day, view)} />;
   const span = <SpanSwitch change={change} day={day} view={view} />;
   const end = (
     <>

@@ -9,6 +9,9 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
 import { useMove } from '../change/useMove.ts';
+import { useIsOutside } from '../attention/useOutside.ts';
+import type { Closures } from '../days/closures.ts';
+import { closureText } from '../days/closureTexts.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { useNow } from '../days/useNow.ts';
 import type { PageState } from '../state/pageState.ts';
@@ -66,18 +69,27 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const { from, to } = weekOf(day);
   const days = useMemo(() => datesOf({ from, to }), [from, to]);
   const week = useWeek({ from, to }, state);
-  const { openOn, elsewhereOn, blockedOn, isLoaded } = useHours({ from, to });
+  const hours = useHours({ from, to });
+  const { openOn, elsewhereOn, isLoaded } = hours;
+  const isOutside = useIsOutside(hours);
   const team = useMemo(
     () => employees.filter(({ employee_id: id }) => isChosen(id, state.employee, employees)),
     [employees, state.employee],
   );
   const goneName = text('calendar.gone');
   const columns = useMemo(() => {
-    const parts = { appointments: week.shown, employees: team, openOn, elsewhereOn, blockedOn, colorOf };
+    const parts = {
+      appointments: week.shown,
+      employees: team,
+      hours,
+      closureText: (closures: Closures) => closureText(closures, text),
+      isOutside,
+      colorOf,
+    };
     return isWeek
       ? dayColumns(days, (date) => longDay(date, language), parts)
       : employeeColumns(day, goneName, parts);
-  }, [week.shown, team, openOn, elsewhereOn, blockedOn, colorOf, isWeek, days, day, language, goneName]);
+  }, [week.shown, team, hours, text, isOutside, colorOf, isWeek, days, day, language, goneName]);
   const missing = useMissingStep({
     isOpen: days.some((date) => team.some(({ employee_id: id }) => openOn(id, date).length > 0)),
   });

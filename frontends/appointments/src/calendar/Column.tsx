@@ -9,17 +9,9 @@ import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { Block, blockRules, laneStyle } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
+import { hatched } from './hatched.ts';
 import { commonOf, subtract, type Interval } from './maths/intervals.ts';
 import { heightOf, pxPerHour } from './maths/scale.ts';
-
-const hatched = css`
-  background-color: ${color.sunken};
-  background-image: repeating-linear-gradient(
-    135deg,
-    transparent 0 6px,
-    color-mix(in oklab, ${color.lineStrong} 22%, transparent) 6px 7px
-  );
-`;
 
 /** Rules that a column has for blocked times. */
 const blockedRules = css`
@@ -154,7 +146,7 @@ export const Column = memo(function Column({
 }: ColumnProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { key, date, blocks, blocked, open, elsewhere, isClosed } = column;
+  const { key, date, blocks, blocked, open, elsewhere, closure, isClosed } = column;
   const day = longDay(date, language);
   // A column may have fifty blocks, and few states.
   const statusTexts = new Map(
@@ -168,7 +160,7 @@ export const Column = memo(function Column({
     return (
       <Root data-closed="" data-column={key}>
         <ClosedDay>
-          <span>{text('calendar.closed')}</span>
+          <span>{closure}</span>
         </ClosedDay>
       </Root>
     );
@@ -189,19 +181,19 @@ export const Column = memo(function Column({
           {text('calendar.elsewhere')}
         </Elsewhere>
       ))}
-      {blocked.map(({ id, start, end, lane, lanes, note, employeeName }) => (
+      {blocked.map(({ id, note, employeeName, ...place }) => (
         <button
           key={id}
           type="button"
           data-blocked={id}
           aria-label={text('block.timeLabel', {
             note: note === '' ? text('block.blocked') : note,
-            from: timeText(start),
-            to: timeText(end),
+            from: timeText(place.start),
+            to: timeText(place.end),
             day,
             employee: employeeName,
           })}
-          style={laneStyle({ start, end, lane, lanes }, shown.start)}
+          style={laneStyle(place, shown.start)}
         >
           <b>{note === '' ? text('block.blocked') : note}</b>
           {column.employeeId === undefined && <span>{employeeName}</span>}
@@ -214,20 +206,23 @@ export const Column = memo(function Column({
         const { slot, duration, status, override, needs_attention: needsAttention } = block.appointment;
         const shownStatus = statusTexts.get(status);
         const names = namesOf(block.appointment, text);
+        const marks = [
+          ...(override ? [text('details.override')] : []),
+          ...(block.isOutside ? [text('attention.outside')] : []),
+          ...(needsAttention ? [text('attention.badge')] : []),
+        ];
         return (
           <Block
             key={block.id}
             block={block}
             client={names.client}
             service={names.service}
-            squeezed={override ? text('details.override') : undefined}
             label={text('block.label', {
               ...names,
-              client: override ? `${names.client} ${text('details.override')}` : names.client,
               day,
               slot,
               minutes: duration,
-              status: [shownStatus, ...(needsAttention ? [text('attention.badge')] : [])].join(', '),
+              status: [shownStatus, ...marks].join(', '),
             })}
             top={shown.start}
             state={block.id === movedId ? 'ghost' : stateOf(block, minute)}

@@ -7,8 +7,11 @@ import { clientName } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import type { Closures } from '../days/closures.ts';
+import { closureText } from '../days/closureTexts.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
+import { hatched } from './hatched.ts';
 
 const Root = styled.button.attrs({ type: 'button' })`
   display: grid;
@@ -33,6 +36,9 @@ const Root = styled.button.attrs({ type: 'button' })`
   &[data-outside] {
     background: ${color.canvas};
     color: ${color.muted};
+  }
+  &[data-closed] {
+    ${hatched}
   }
   ${media.phone} {
     justify-items: center;
@@ -72,6 +78,17 @@ const Head = styled.span`
       text-align: center;
     }
   }
+`;
+
+const Closure = styled.em`
+  overflow: hidden;
+  color: ${color.textSoft};
+  font-weight: 550;
+  font-size: 12px;
+  font-style: normal;
+  line-height: 16px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Team = styled.span`
@@ -155,13 +172,15 @@ interface MonthDayProps {
   /** Whether the day belongs to the month before or after. */
   readonly isOutside: boolean;
   readonly counts: AppointmentDays[number]['employees'];
+  /** Undefined until that is known. */
+  readonly closures: Closures | undefined;
   /** The appointments that the day begins with. */
   readonly first: AppointmentDays[number]['first'];
   readonly onOpen: () => void;
 }
 
 /** A day of a month: its first clients, and how many appointments each employee has on it. */
-export function MonthDay({ date, isOutside, counts, first, onOpen }: MonthDayProps): ReactNode {
+export function MonthDay({ date, isOutside, counts, closures, first, onOpen }: MonthDayProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const isPhone = useIsPhone();
@@ -172,20 +191,24 @@ export function MonthDay({ date, isOutside, counts, first, onOpen }: MonthDayPro
   const inOrder = counts.toSorted((a, b) => placeOf(a.employee_id) - placeOf(b.employee_id));
   const shown = inOrder.slice(0, isPhone ? maxShown.phone : maxShown.desktop);
   const isToday = date === today;
+  const closure = closures === undefined ? '' : closureText(closures, text);
   return (
     <Root
       aria-current={isToday ? 'date' : undefined}
       data-outside={isOutside ? '' : undefined}
+      data-closed={closures?.closed === undefined ? undefined : ''}
       onClick={onOpen}
     >
       <VisuallyHidden>
         {text('calendar.openDay', { day: longDay(date, language), count })}
+        {closure !== '' && `, ${closure}`}
         {first.map((each) => `, ${each.slot} ${clientName(each, text('unnamed'))}`)}
       </VisuallyHidden>
       <Head aria-hidden="true">
         <b data-today={isToday ? '' : undefined}>{Number(date.slice(8))}</b>
         {count > 0 && !isPhone && <small>{count}</small>}
       </Head>
+      {closure !== '' && !isPhone && <Closure aria-hidden="true">{closure}</Closure>}
       <Team aria-hidden="true">
         {shown.map(({ employee_id: id, count: ofThem }) => (
           <span key={id} data-employee-color={colorOf(id)}>

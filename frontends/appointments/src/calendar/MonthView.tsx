@@ -6,6 +6,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { closuresOf } from '../days/closures.ts';
 import { capital, monthText, weekdayText } from '../days/dayTexts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import type { PageState } from '../state/pageState.ts';
@@ -14,6 +15,7 @@ import { texts } from '../texts.ts';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import { monthSpan, monthWeeks } from './monthWeeks.ts';
+import { useHours } from './useHours.ts';
 
 const Grid = styled.table`
   width: 100%;
@@ -66,13 +68,17 @@ interface MonthViewProps {
 export function MonthView({ state, change }: MonthViewProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { today } = useArea();
+  const { today, employees } = useArea();
   const day = state.date ?? today;
   const query = { ...monthSpan(day), employee_id: state.employee, service_id: state.service };
   const counts = useQuery({
     ...apiQuery('GET /appointments/days', { query }),
     placeholderData: (previous) => previous,
   });
+  const team = employees.filter(
+    ({ employee_id: id }) => state.employee === undefined || id === state.employee,
+  );
+  const hours = useHours(monthSpan(day));
   const weeks = monthWeeks(day);
   const onDay = new Map(counts.data?.map((ofDay) => [ofDay.date, ofDay]));
   return (
@@ -111,6 +117,7 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
                       date={date}
                       isOutside={date.slice(0, 7) !== day.slice(0, 7)}
                       counts={onDay.get(date)?.employees ?? []}
+                      closures={hours.isLoaded ? closuresOf(date, team, hours) : undefined}
                       first={onDay.get(date)?.first ?? []}
                       onOpen={() => change({ view: 'day', date })}
                     />

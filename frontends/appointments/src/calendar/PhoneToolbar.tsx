@@ -9,6 +9,7 @@ import { NewButton } from '../NewButton.tsx';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
 import { TeamButton } from '../team/TeamButton.tsx';
+import { spanOfView } from './spanOfView.ts';
 import { SpanSwitch } from './SpanSwitch.tsx';
 import { StepButton, TodayButton } from './Steps.tsx';
 
@@ -55,7 +56,7 @@ export function PhoneToolbar({ state, change, day, view }: PhoneToolbarProps): R
           {capital(view === 'day' ? shortDay(day, language) : monthText(day, language, 'short'))}
         </Heading>
         <TodayButton change={change} view={view} />
-        <TeamButton state={state} change={change} />
+        <TeamButton state={state} change={change} days={spanOfView(day, view)} />
         <MoreMenu state={state} change={change} day={day} />
         <NewButton day={day} squareOnPhone />
       </Row>

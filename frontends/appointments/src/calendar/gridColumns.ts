@@ -1,21 +1,24 @@
 import type { LocalDate } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
 import type { EmployeeColor } from '@citame/ui/theme';
-import type { GridBlocked, GridColumn } from './gridTypes.ts';
-import { commonOf, merge } from './maths/intervals.ts';
-import { lanesOf, type Lane } from './maths/lanes.ts';
+import type { GridBlocked, GridColumn, Placed } from './gridTypes.ts';
+import { commonOf, merge, type Interval } from './maths/intervals.ts';
+import { lanesOf } from './maths/lanes.ts';
 import { intervalOf } from './maths/obstacle.ts';
 import { shownEnd } from './maths/scale.ts';
-import type { BlockedOnDay, OnDay } from './useHours.ts';
+import type { Closures } from '../days/closures.ts';
+import { closuresOf } from '../days/closures.ts';
+import type { Hours } from './useHours.ts';
 
 type ColorOf = (employeeId: string | null) => EmployeeColor;
 
 interface Parts {
   readonly appointments: readonly Appointment[];
   readonly employees: readonly Employee[];
-  readonly openOn: OnDay;
-  readonly elsewhereOn: OnDay;
-  readonly blockedOn: BlockedOnDay;
+  readonly hours: Pick<Hours, 'openOn' | 'elsewhereOn' | 'blockedOn' | 'closureOn'>;
+  readonly closureText: (closures: Closures) => string;
+  /** Whether an appointment stands outside of its employee's hours. */
+  readonly isOutside: (appointment: Appointment) => boolean;
   readonly colorOf: ColorOf;
 }
 
@@ -23,11 +26,15 @@ interface Parts {
 export function dayColumns(
   days: readonly LocalDate[],
   nameOf: (day: LocalDate) => string,
-  { appointments, employees, openOn, elsewhereOn, blockedOn, colorOf }: Parts,
+  { appointments, employees, hours, closureText, isOutside, colorOf }: Parts,
 ): GridColumn[] {
+  const { openOn, elsewhereOn, blockedOn } = hours;
   const byDay = Map.groupBy(appointments, ({ date }) => date);
   return days.map((date) => {
-    const { blocks, blocked } = placed(byDay.get(date) ?? [], blockedIn(employees, date, blockedOn), colorOf);
+    const { blocks, blocked } = placed(byDay.get(date) ?? [], blockedIn(employees, date, blockedOn), {
+      colorOf,
+      isOutside,
+    });
     const open = merge(employees.flatMap(({ employee_id: id }) => openOn(id, date)));
     const isClosed = open.length === 0 && blocks.length === 0 && blocked.length === 0;
     const elsewhere = commonOf(employees.map(({ employee_id: id }) => elsewhereOn(id, date)));
@@ -40,6 +47,7 @@ export function dayColumns(
       elsewhere,
       blocks,
       blocked,
+      closure: closureText(closuresOf(date, employees, hours)),
       isClosed,
     };
   });
@@ -49,8 +57,10 @@ export function dayColumns(
 export function employeeColumns(
   date: LocalDate,
   goneName: string,
-  { appointments, employees, openOn, elsewhereOn, blockedOn, colorOf }: Parts,
+  { appointments, employees, hours, closureText, isOutside, colorOf }: Parts,
 ): GridColumn[] {
+  const { openOn, elsewhereOn, blockedOn } = hours;
+  const looks = { colorOf, isOutside };
   const ofDay = appointments.filter((each) => each.date === date);
   const team = employees.map((employee) => ({
     key: employee.employee_id,
@@ -62,8 +72,9 @@ export function employeeColumns(
     ...placed(
       ofDay.filter(({ employee_id }) => employee_id === employee.employee_id),
       blockedIn([employee], date, blockedOn),
-      colorOf,
+      looks,
     ),
+    closure: closureText(closuresOf(date, [employee], hours)),
     isClosed: false,
   }));
   const gone = ofDay.filter(({ employee_id }) => employee_id === null);
@@ -78,7 +89,8 @@ export function employeeColumns(
           name: goneName,
           open: [],
           elsewhere: [],
-          ...placed(gone, [], colorOf),
+          ...placed(gone, [], looks),
+          closure: '',
           isClosed: false,
         },
       ];
@@ -96,12 +108,12 @@ export function isCrowded(column: GridColumn): boolean {
 
 const fewLanes = 3;
 
-type Blocked = Omit<GridBlocked, keyof Lane>;
+type Blocked = Omit<GridBlocked, keyof Placed>;
 
 function blockedIn(
   employees: readonly Employee[],
   date: LocalDate,
-  blockedOn: BlockedOnDay,
+  blockedOn: Hours['blockedOn'],
 ): readonly Blocked[] {
   return employees.flatMap(({ employee_id: employeeId, nombre: employeeName }) =>
     blockedOn(employeeId, date).map((time) => ({ ...time, employeeId, employeeName })),
@@ -112,19 +124,26 @@ function blockedIn(
 function placed(
   appointments: readonly Appointment[],
   blocked: readonly Blocked[],
-  colorOf: ColorOf,
+  { colorOf, isOutside }: Pick<Parts, 'colorOf' | 'isOutside'>,
 ): Pick<GridColumn, 'blocks' | 'blocked'> {
   const blocks = appointments.map((appointment) => ({
     id: appointment.id,
     appointment,
     color: colorOf(appointment.employee_id),
+    isOutside: isOutside(appointment),
     ...intervalOf(appointment),
   }));
-  const lanes = lanesOf(
-    [...blocks, ...blocked].map(({ id, start, end }) => ({ id, start, end: shownEnd({ start, end }) })),
-  );
-  const inLane = <Item extends { readonly id: string }>(item: Item): Item & Lane => ({
+  const items = [...blocks, ...blocked];
+  const starts = items.map(({ start }) => start).toSorted((a, b) => a - b);
+  const endOf = ({ start, end }: Interval): number =>
+    shownEnd(
+      { start, end },
+      starts.find((each) => each >= end),
+    );
+  const lanes = lanesOf(items.map((item) => ({ id: item.id, start: item.start, end: endOf(item) })));
+  const inLane = <Item extends Interval & { readonly id: string }>(item: Item): Item & Placed => ({
     ...item,
+    shownEnd: endOf(item),
     ...(lanes.get(item.id) ?? { lane: 0, lanes: 1 }),
   });
   return { blocks: blocks.map(inLane), blocked: blocked.map(inLane) };

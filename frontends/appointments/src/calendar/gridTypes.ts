@@ -4,14 +4,22 @@ import type { EmployeeColor } from '@citame/ui/theme';
 import type { Interval } from './maths/intervals.ts';
 import type { Lane } from './maths/lanes.ts';
 
-export interface GridBlock extends Interval, Lane {
+/** A place among others in a column. */
+export interface Placed extends Lane {
+  /** When it ends to the eye, a minute of the day. */
+  readonly shownEnd: number;
+}
+
+export interface GridBlock extends Interval, Placed {
   readonly id: string;
   readonly appointment: Appointment;
   readonly color: EmployeeColor;
+  /** It stands outside of its employee's hours. */
+  readonly isOutside: boolean;
 }
 
 /** Time of an employee that the owner has blocked. */
-export interface GridBlocked extends Interval, Lane {
+export interface GridBlocked extends Interval, Placed {
   readonly id: string;
   readonly employeeId: string;
   readonly employeeName: string;
@@ -32,6 +40,8 @@ export interface GridColumn {
   readonly elsewhere: readonly Interval[];
   readonly blocks: readonly GridBlock[];
   readonly blocked: readonly GridBlocked[];
+  /** Reason why the day is closed, or names of those who are away; empty on an ordinary day. */
+  readonly closure: string;
   /** No employee works and no appointment stands there: it needs little room. */
   readonly isClosed: boolean;
 }

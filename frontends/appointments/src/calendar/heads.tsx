@@ -33,6 +33,9 @@ const Day = styled.button.attrs({ type: 'button' })`
     color: ${color.text};
     font: 650 17px/24px ${font.display};
   }
+  > span:nth-child(3) {
+    min-width: 0;
+  }
   small {
     margin-left: auto;
     color: ${color.muted};
@@ -69,6 +72,19 @@ const Day = styled.button.attrs({ type: 'button' })`
   }
 `;
 
+/** The reason why a day is closed, or those who are away, below the name of a column. */
+const Closure = styled.em`
+  display: block;
+  overflow: hidden;
+  color: ${color.warning};
+  font-weight: 550;
+  font-size: 11.5px;
+  font-style: normal;
+  line-height: 15px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 interface DayHeadProps {
   readonly column: GridColumn;
   readonly today: LocalDate;
@@ -79,7 +95,7 @@ interface DayHeadProps {
 export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { date, blocks, isClosed } = column;
+  const { date, blocks, closure, isClosed } = column;
   return (
     <Day
       onClick={onDay}
@@ -88,9 +104,13 @@ export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
     >
       <VisuallyHidden>
         {text('calendar.openDay', { day: longDay(date, language), count: blocks.length })}
+        {closure !== '' && `, ${closure}`}
       </VisuallyHidden>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
-      <span aria-hidden="true">{weekdayText(date, language)}</span>
+      <span aria-hidden="true">
+        {weekdayText(date, language)}
+        {!isClosed && closure !== '' && <Closure title={closure}>{closure}</Closure>}
+      </span>
       <small aria-hidden="true">{blocks.length}</small>
     </Day>
   );
@@ -139,6 +159,7 @@ const Person = styled.button.attrs({ type: 'button' })`
     line-height: 18px;
     > span:nth-child(3) {
       max-width: 100%;
+      text-align: center;
     }
     small {
       display: none;
@@ -156,7 +177,7 @@ interface TeamHeadProps {
 export function TeamHead({ column, isChosen, onChoose }: TeamHeadProps): ReactNode {
   const text = texts.useTexts();
   const { faceOf } = useArea();
-  const { name, employeeId, blocks } = column;
+  const { name, employeeId, blocks, closure } = column;
   const count = text('appointments', { count: blocks.length });
   return (
     <Person
@@ -164,9 +185,15 @@ export function TeamHead({ column, isChosen, onChoose }: TeamHeadProps): ReactNo
       disabled={employeeId === undefined}
       onClick={() => onChoose(isChosen ? undefined : employeeId)}
     >
-      <VisuallyHidden>{text('team.only', { name, count })}</VisuallyHidden>
+      <VisuallyHidden>
+        {text('team.only', { name, count })}
+        {closure !== '' && `, ${closure}`}
+      </VisuallyHidden>
       <Avatar name={name} {...faceOf(employeeId ?? null)} />
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true">
+        {name}
+        {closure !== '' && <Closure title={closure}>{closure}</Closure>}
+      </span>
       <small aria-hidden="true">{blocks.length}</small>
     </Person>
   );

@@ -13,11 +13,15 @@ interface BlockedInterval extends Interval {
 }
 export type BlockedOnDay = (employeeId: string, day: LocalDate) => readonly BlockedInterval[];
 
-interface Hours {
+/** The reason why a day is closed, which may be empty; undefined when the whole day is not closed. */
+export type ClosureOnDay = (employeeId: string, day: LocalDate) => string | undefined;
+
+export interface Hours {
   readonly openOn: OnDay;
   /** When the owner's own calendar has something. */
   readonly elsewhereOn: OnDay;
   readonly blockedOn: BlockedOnDay;
+  readonly closureOn: ClosureOnDay;
   readonly isLoaded: boolean;
   readonly hasFailed: boolean;
 }
@@ -32,10 +36,11 @@ export function useHours({ from, to }: DateRange): Hours {
   const { data, isError } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
   const hours = useMemo(() => {
     const entries = (data ?? []).flatMap(({ employee_id: id, days }) =>
-      days.map(({ date, periods, busy, blocked }) => {
+      days.map(({ date, periods, busy, closed, blocked }) => {
         const day = {
           open: periods.map(intervalOf),
           elsewhere: busy.map(intervalOf),
+          closure: closed === null || closed === undefined ? undefined : (closed.note ?? ''),
           blocked: blocked.map(({ exception_id: exceptionId, note, ...window }) => ({
             ...intervalOf(window),
             id: exceptionId,
@@ -59,7 +64,15 @@ export function useHours({ from, to }: DateRange): Hours {
     (employeeId, day) => hours.get(`${employeeId} ${day}`)?.blocked ?? noneBlocked,
     [hours],
   );
-  return { openOn, elsewhereOn, blockedOn, isLoaded: data !== undefined, hasFailed: isError };
+  const closureOn = useCallback<ClosureOnDay>(
+    (employeeId, day) => hours.get(`${employeeId} ${day}`)?.closure,
+    [hours],
+  );
+  const isLoaded = data !== undefined;
+  return useMemo(
+    () => ({ openOn, elsewhereOn, blockedOn, closureOn, isLoaded, hasFailed: isError }),
+    [openOn, elsewhereOn, blockedOn, closureOn, isLoaded, isError],
+  );
 }
 
 function intervalOf({ from, to }: { readonly from: string; readonly to: string }): Interval {

@@ -6,9 +6,11 @@ import { useLanguage } from '@citame/web/i18n';
 import { PhoneLink } from '@citame/web/page';
 import { useRights } from '@citame/web/session';
 import { TrailSection } from '@citame/web/trail';
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { OutsideBadge } from '../attention/OutsideBadge.tsx';
+import { useHoursOf, useIsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { isOpen } from '../change/rules.ts';
 import { useActions } from '../change/useActions.ts';
@@ -55,6 +57,8 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
   const hints = useId();
   const { mayActAs } = useRights();
   const now = useNow();
+  const days = useMemo(() => [appointment], [appointment]);
+  const isOutside = useIsOutside(useHoursOf(days));
   const { date, slot, duration, status, employee_id: id, phone, note, reason, override } = appointment;
   const { client, employee, service } = namesOf(appointment, text);
   const isComing = isOpen(appointment) && now.getTime() < Date.parse(appointment.start);
@@ -70,6 +74,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
           <Cluster>
             <StatusBadge status={status} label={text(`status.${status}`)} />
             {override && <SqueezedBadge />}
+            {isOutside(appointment) && <OutsideBadge />}
           </Cluster>
         </Stack>
         {appointment.needs_attention && (

@@ -4,9 +4,12 @@ import { Button, Card, EmptyState, Stack, VisuallyHidden } from '@citame/ui/core
 import { DataTable, type TableSort } from '@citame/ui/data';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
-import { memo, useCallback, useDeferredValue, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { useHoursOf, useIsOutside, type IsOutside } from '../attention/useOutside.ts';
+import { closuresOf } from '../days/closures.ts';
+import { closureText } from '../days/closureTexts.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
@@ -36,6 +39,18 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
   const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
   // Fifty rows that have come are rendered between paints, so that the page stays responsive meanwhile.
   const shown = useDeferredValue(items);
+  const { employees, today } = useArea();
+  const hours = useHoursOf(shown);
+  const isOutside = useIsOutside(hours);
+  const team = useMemo(
+    () => employees.filter(({ employee_id: id }) => state.employee === undefined || id === state.employee),
+    [employees, state.employee],
+  );
+  const closureOn = useCallback(
+    (day: LocalDate) =>
+      hours.isLoaded && day >= today ? closureText(closuresOf(day, team, hours), text) : '',
+    [hours, team, text, today],
+  );
   const sortBy = useCallback(
     ({ direction }: TableSort) => change({ order: direction === 'ascending' ? 'asc' : 'desc' }),
     [change],
@@ -55,6 +70,8 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
         loadingRows={shown === undefined ? state.size : 0}
         countOn={countOn}
         onSort={sortBy}
+        closureOn={closureOn}
+        isOutside={isOutside}
       />
       <ListFooter state={state} change={change} total={total} shown={items?.length ?? 0} />
     </Frame>
@@ -73,16 +90,30 @@ interface RowsProps {
   readonly loadingRows: number;
   readonly countOn: (day: LocalDate) => number | undefined;
   readonly onSort: (sort: TableSort) => void;
+  /** Reason why a day is closed, or names of those who are away; empty on an ordinary day. */
+  readonly closureOn: (day: LocalDate) => string;
+  readonly isOutside: IsOutside;
 }
 
 const none: readonly Appointment[] = [];
 const keyOf = ({ id }: Appointment): string => id;
 const isCancelled = ({ status }: Appointment): boolean => status === 'cancelled';
-const cardOf = (appointment: Appointment): ReactNode => <PhoneCard appointment={appointment} />;
 
-const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: RowsProps): ReactNode {
+const Rows = memo(function Rows({
+  items,
+  order,
+  loadingRows,
+  countOn,
+  onSort,
+  closureOn,
+  isOutside,
+}: RowsProps): ReactNode {
   const text = texts.useTexts();
-  const columns = useColumns();
+  const columns = useColumns(isOutside);
+  const card = useCallback(
+    (appointment: Appointment) => <PhoneCard appointment={appointment} isOutside={isOutside(appointment)} />,
+    [isOutside],
+  );
   const { open } = useArea();
   const openDetails = useCallback(
     (appointment: Appointment) => open({ kind: 'details', appointment }),
@@ -97,17 +128,21 @@ const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: 
       rowKey={keyOf}
       groupOf={({ date }) => {
         const count = countOn(date);
+        const details = [
+          ...(count === undefined ? [] : [text('appointments', { count })]),
+          ...(closureOn(date) === '' ? [] : [closureOn(date)]),
+        ];
         return {
           key: date,
           label: dayLabel(date),
-          ...(count === undefined ? {} : { detail: text('appointments', { count }) }),
+          ...(details.length === 0 ? {} : { detail: details.join(' · ') }),
         };
       }}
       sort={{ column: 'start', direction: order === 'asc' ? 'ascending' : 'descending' }}
       onSort={onSort}
       isStruck={isCancelled}
       onOpen={openDetails}
-      card={cardOf}
+      card={card}
       loadingRows={loadingRows}
     />
   );

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
+import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
@@ -17,8 +18,14 @@ const Opener = styled.button.attrs({ type: 'button' })`
   ${rowOpenerStyle}
 `;
 
+interface PhoneCardProps {
+  readonly appointment: Appointment;
+  /** Whether it stands outside of hours. */
+  readonly isOutside: boolean;
+}
+
 /** An appointment of the list on a phone, which opens wherever it is touched. */
-export function PhoneCard({ appointment }: { readonly appointment: Appointment }): ReactNode {
+export function PhoneCard({ appointment, isOutside }: PhoneCardProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { colorOf, open } = useArea();
@@ -51,6 +58,7 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
         <>
           <StatusBadge status={status} label={text(`status.${status}`)} compact />
           {appointment.override && <SqueezedBadge />}
+          {isOutside && <OutsideBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </>
       }

@@ -9,6 +9,8 @@ import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type Area } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
+import { OutsideBadge } from '../attention/OutsideBadge.tsx';
+import type { IsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
@@ -48,19 +50,20 @@ const Opener = styled.button.attrs({ type: 'button' })`
 `;
 
 /** The columns of the table of appointments. */
-export function useColumns(): readonly TableColumn<Appointment>[] {
+export function useColumns(isOutside: IsOutside): readonly TableColumn<Appointment>[] {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { faceOf } = useArea();
-  return useMemo(() => columnsOf({ text, language, faceOf }), [text, language, faceOf]);
+  return useMemo(() => columnsOf({ text, language, faceOf, isOutside }), [text, language, faceOf, isOutside]);
 }
 
 interface ColumnParts extends Pick<Area, 'faceOf'> {
   readonly text: Text;
   readonly language: string;
+  readonly isOutside: IsOutside;
 }
 
-function columnsOf({ text, language, faceOf }: ColumnParts): readonly TableColumn<Appointment>[] {
+function columnsOf({ text, language, faceOf, isOutside }: ColumnParts): readonly TableColumn<Appointment>[] {
   return [
     {
       id: 'client',
@@ -125,11 +128,12 @@ function columnsOf({ text, language, faceOf }: ColumnParts): readonly TableColum
     {
       id: 'status',
       header: text('columns.status'),
-      cell: ({ status, override, needs_attention: needsAttention }) => (
+      cell: (appointment) => (
         <Cluster gap={4}>
-          <StatusBadge status={status} label={text(`status.${status}`)} />
-          {override && <SqueezedBadge />}
-          {needsAttention && <AttentionBadge />}
+          <StatusBadge status={appointment.status} label={text(`status.${appointment.status}`)} />
+          {appointment.override && <SqueezedBadge />}
+          {isOutside(appointment) && <OutsideBadge />}
+          {appointment.needs_attention && <AttentionBadge />}
         </Cluster>
       ),
     },

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useArea, type Narrowed } from '../AreaContext.ts';
+import { useIsOutside } from '../attention/useOutside.ts';
 import { useHours } from '../calendar/useHours.ts';
 import { useWeek } from '../calendar/useWeek.ts';
 import { texts } from '../texts.ts';
@@ -48,7 +49,9 @@ export function DaySheet({ days, narrowed, onClose }: DaySheetProps): ReactNode 
   const { employees } = useArea();
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const { shown, isPending, hasFailed } = useWeek(span, narrowed);
-  const { openOn, blockedOn, isLoaded, hasFailed: hasNoHours } = useHours(span);
+  const hours = useHours(span);
+  const { isLoaded, hasFailed: hasNoHours } = hours;
+  const isOutside = useIsOutside(hours);
   const isReady = !isPending && isLoaded;
   const isLost = hasFailed || hasNoHours;
   const sheets = useMemo(() => {
@@ -56,12 +59,12 @@ export function DaySheet({ days, narrowed, onClose }: DaySheetProps): ReactNode 
     const team = employees.filter(({ employee_id: id }) => employee === undefined || id === employee);
     const all = days.map((day) => ({
       day,
-      ...sheetOfDay(day, { appointments: shown, employees: team, openOn, blockedOn }),
+      ...sheetOfDay(day, { appointments: shown, employees: team, hours, isOutside }),
     }));
     // A week has no page for days on which it is closed, unless it is closed on all.
     const worked = all.filter(({ busy, free }) => busy.length + free.length > 0);
     return worked.length === 0 ? all.slice(0, 1) : worked;
-  }, [days, shown, employees, openOn, blockedOn, narrowed]);
+  }, [days, shown, employees, hours, isOutside, narrowed]);
   const print = useEffectEvent(() => {
     addEventListener('afterprint', onClose, { once: true });
     window.print();

@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import type { Interval } from '../calendar/maths/intervals.ts';
+import type { Closures } from '../days/closures.ts';
+import { closureText } from '../days/closureTexts.ts';
 import { capital, plainDay, longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
@@ -117,11 +119,12 @@ interface SheetPageProps {
   readonly busy: readonly SheetPerson[];
   readonly free: readonly SheetPerson[];
   readonly count: number;
+  readonly closures: Closures;
   readonly columns: 1 | 2 | 3;
 }
 
 /** The appointments of a day by person, for paper. */
-export function SheetPage({ day, busy, free, count, columns }: SheetPageProps): ReactNode {
+export function SheetPage({ day, busy, free, count, closures, columns }: SheetPageProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { business } = useArea();
@@ -131,6 +134,11 @@ export function SheetPage({ day, busy, free, count, columns }: SheetPageProps): 
         <h1>{capital(longDay(day, language))}</h1>
         <span>{[business.name, plainDay(day, language), text('appointments', { count })].join(' · ')}</span>
       </header>
+      {closures.closed !== undefined && (
+        <p>
+          <b>{closureText(closures, text)}</b>
+        </p>
+      )}
       {count === 0 && <p>{text('sheet.none')}</p>}
       <People>
         {busy.map(({ id, name, hours, lines }) => (
@@ -150,6 +158,12 @@ export function SheetPage({ day, busy, free, count, columns }: SheetPageProps): 
         <Free>
           <b>{text('sheet.free')}</b>{' '}
           {free.map(({ name, hours }) => `${name} (${hoursText(hours)})`).join('; ')}
+        </Free>
+      )}
+      {closures.away.length > 0 && (
+        <Free>
+          <b>{text('sheet.away')}</b>{' '}
+          {closures.away.map(({ name, note }) => (note === '' ? name : `${name} (${note})`)).join('; ')}
         </Free>
       )}
     </Root>
@@ -176,6 +190,7 @@ function SheetRow({ line }: { readonly line: SheetLine }): ReactNode {
   const badges = [
     ...(status === 'confirmed' ? [] : [text(`status.${status}`)]),
     ...(override ? [text('details.override')] : []),
+    ...(line.isOutside ? [text('attention.outside')] : []),
     ...(needsAttention ? [text('attention.badge')] : []),
   ];
   return (

@@ -1,12 +1,13 @@
 import type { LocalDate } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
-import type { BlockedOnDay, OnDay } from '../calendar/useHours.ts';
+import type { Hours } from '../calendar/useHours.ts';
 import type { Interval } from '../calendar/maths/intervals.ts';
 import { intervalOf } from '../calendar/maths/obstacle.ts';
+import { closuresOf, type Closures } from '../days/closures.ts';
 
 /** A line of a sheet: an appointment, or time that is blocked. */
 export type SheetLine = Interval & { readonly id: string } & (
-    | { readonly kind: 'appointment'; readonly appointment: Appointment }
+    | { readonly kind: 'appointment'; readonly appointment: Appointment; readonly isOutside: boolean }
     | { readonly kind: 'blocked'; readonly note: string }
   );
 
@@ -24,6 +25,7 @@ interface Sheet {
   /** Those who work and have nothing. */
   readonly free: readonly SheetPerson[];
   readonly count: number;
+  readonly closures: Closures;
   /** Columns of the page in which it fits, as far as that can be told beforehand. */
   readonly columns: 1 | 2 | 3;
 }
@@ -31,15 +33,23 @@ interface Sheet {
 interface Parts {
   readonly appointments: readonly Appointment[];
   readonly employees: readonly Employee[];
-  readonly openOn: OnDay;
-  readonly blockedOn: BlockedOnDay;
+  readonly hours: Pick<Hours, 'openOn' | 'blockedOn' | 'closureOn'>;
+  readonly isOutside: (appointment: Appointment) => boolean;
 }
 
 /** Lines that a page of one column and of two has room for; the head of a person takes two. */
 const [oneColumn, twoColumns] = [36, 56];
 
 /** The sheet of a day: by person, and by hour. */
-export function sheetOfDay(day: LocalDate, { appointments, employees, openOn, blockedOn }: Parts): Sheet {
+export function sheetOfDay(day: LocalDate, { appointments, employees, hours, isOutside }: Parts): Sheet {
+  const { openOn, blockedOn } = hours;
+  const lineOf = (appointment: Appointment): SheetLine => ({
+    kind: 'appointment',
+    id: appointment.id,
+    appointment,
+    isOutside: isOutside(appointment),
+    ...intervalOf(appointment),
+  });
   const ofDay = appointments.filter(({ date }) => date === day);
   const team = employees.map(({ employee_id: id, nombre: name }) => ({
     id,
@@ -66,10 +76,7 @@ export function sheetOfDay(day: LocalDate, { appointments, employees, openOn, bl
     busy,
     free: team.filter(({ lines, hours }) => lines.length === 0 && hours.length > 0),
     count: ofDay.length,
+    closures: closuresOf(day, employees, hours),
     columns: room <= oneColumn ? 1 : room <= twoColumns ? 2 : 3,
   };
-}
-
-function lineOf(appointment: Appointment): SheetLine {
-  return { kind: 'appointment', id: appointment.id, appointment, ...intervalOf(appointment) };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@citame/ui/core';
 import { employee } from '@citame/ui/theme';
 import { ChevronDown } from 'lucide-react';
+import type { DateRange } from '@citame/calendar';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PageState } from '../state/pageState.ts';
@@ -38,12 +39,14 @@ const Name = styled.span`
 interface TeamButtonProps {
   readonly state: PageState;
   readonly change: ChangePageState;
+  /** The days that are shown, whose appointments are counted. */
+  readonly days: DateRange;
 }
 
 /** Says whose appointments are shown, and opens the choice: the filter where there is no room for chips. */
-export function TeamButton({ state, change }: TeamButtonProps): ReactNode {
+export function TeamButton({ state, change, days }: TeamButtonProps): ReactNode {
   const text = texts.useTexts();
-  const team = useTeam() ?? [];
+  const team = useTeam(days) ?? [];
   const chosen = team.find(({ id }) => id === state.employee);
   const shown = chosen?.label ?? text('team.all');
   return (

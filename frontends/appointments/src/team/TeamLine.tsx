@@ -1,6 +1,7 @@
 import { Avatar, Chip, VisuallyHidden } from '@citame/ui/core';
 import { Tooltip } from '@citame/ui/overlay';
 import { MoreChip } from '@citame/web/page';
+import type { DateRange } from '@citame/calendar';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PageState } from '../state/pageState.ts';
@@ -38,22 +39,24 @@ const Tight = styled(Chip)`
 interface TeamLineProps {
   readonly state: PageState;
   readonly change: ChangePageState;
+  /** The days that are shown, whose appointments are counted. */
+  readonly days: DateRange;
 }
 
 /**
  * The team in one line: with names where there is room for all, else by initials, and with a menu of the others where
  * there is no room for that. The chosen one is always there, by name.
  */
-export function TeamLine({ state, change }: TeamLineProps): ReactNode {
+export function TeamLine({ state, change, days }: TeamLineProps): ReactNode {
   const text = texts.useTexts();
   const { ref, width } = useWidth();
-  const team = useTeam() ?? [];
+  const team = useTeam(days) ?? [];
   const hasNames = team.length * namedPx <= width;
   const shown = hasNames ? team : fitting(team, state.employee, width);
   const others = team.length - shown.length;
   return (
     <Root ref={ref}>
-      <Line aria-label={text('summary')}>
+      <Line aria-label={text('team.shown')}>
         {shown.map(({ id, name, label, face, count }) => {
           const isChosen = id === state.employee;
           return (

@@ -39,7 +39,7 @@ export function TeamMenu({ state, change, team, trigger }: TeamMenuProps): React
   return (
     <Menu trigger={trigger} align="start">
       <MenuChoice
-        label={text('summary')}
+        label={text('team.shown')}
         value={state.employee ?? everybody}
         onChange={(id) => change({ employee: id === everybody ? undefined : id })}
         options={[

@@ -1,3 +1,4 @@
+import type { DateRange } from '@citame/calendar';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useArea } from '../AreaContext.ts';
 import type { Face } from '../data/useAreaData.ts';
@@ -11,15 +12,18 @@ export interface Member {
   /** Their name, and that they were deleted. */
   readonly label: string;
   readonly face: Face;
-  /** Upcoming appointments. */
+  /** Appointments of the days that are counted. */
   readonly count: number;
 }
 
-/** The team with how many upcoming appointments everybody has; undefined until that is known. */
-export function useTeam(): readonly Member[] | undefined {
+/** The team with how many appointments everybody has on some days, or from today on; undefined until that is known. */
+export function useTeam(days?: DateRange): readonly Member[] | undefined {
   const text = texts.useTexts();
   const { today, employees, faceOf } = useArea();
-  const { data } = useQuery(apiQuery('GET /appointments/counts', { query: { from: today } }));
+  const { data } = useQuery({
+    ...apiQuery('GET /appointments/counts', { query: days ?? { from: today } }),
+    placeholderData: (previous) => previous,
+  });
   if (data === undefined) {
     return undefined;
   }

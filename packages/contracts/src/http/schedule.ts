@@ -160,11 +160,11 @@ export const deleteExceptionsQuery = z
   });
 export const deletedExceptions = z.object({ deleted_count: z.int() });
 
-/** Business-local days, both included; at most 31 at a time. */
+/** Business-local days, both included; at most 62 at a time. */
 export const openHoursQuery = z
   .object({ from: localDate, to: localDate })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => countDays(query.from, query.to) <= 31, {
+  .refine((query) => countDays(query.from, query.to) <= 62, {
     error: 'range_too_long' satisfies FieldCode,
     path: ['to'],
   });
@@ -180,6 +180,8 @@ export const openHours = z
           periods: z.array(window),
           /** When the owner's own calendar has something, whatever the hours. */
           busy: z.array(window),
+          /** The exception that closes the whole day, with its note: `Navidad`, `Vacaciones`. */
+          closed: z.object({ note: z.string().nullable() }).nullable().optional(),
           /** Windows that the owner has blocked; `periods` are without them. */
           blocked: z.array(window.extend({ exception_id: id, note: z.string().nullable() })).default([]),
         }),

@@ -34,6 +34,7 @@ export async function hoursOfEmployees(
         date,
         periods: openOn(day).map(window),
         busy: merge(day.parts.flatMap((part) => within(busy, part))).map(window),
+        closed: closedOn(book, employeeId, date),
         blocked: blockedOn(book, employeeId, date),
       })),
     };
@@ -56,6 +57,16 @@ export async function openDays(
       employees: open.map(({ employeeId, periods }) => ({ employeeId, periods: periods.map(window) })),
     };
   });
+}
+
+/** The exception that closes a day: the employee's own, else the whole business's; one with a note first. */
+function closedOn(
+  book: RuleSnapshot,
+  employeeId: string,
+  date: string,
+): OpenHours[number]['days'][number]['closed'] {
+  const closing = exceptionsBetween(book, employeeId, date, date).filter(({ kind }) => kind === 'closed');
+  return closing.length === 0 ? null : { note: closing.find(({ note }) => note !== undefined)?.note ?? null };
 }
 
 function blockedOn(

@@ -3,9 +3,11 @@ import type { Interval } from './intervals.ts';
 /** Appointments are put at quarters of an hour. */
 export const snapMinutes = 15;
 export const pxPerHour = 66;
-/** Minimum height of a block, so that it can be hit, and how many minutes of the grid that is. */
+/** Between a block and what is below it. */
+export const gapPx = 3;
+/** Minimum height of a block that has the room, so that it can be hit, and how many minutes of the grid that is with the gap. */
 export const minBlockPx = 24;
-const minMinutes = Math.ceil((minBlockPx / pxPerHour) * 60);
+const minMinutes = Math.ceil(((minBlockPx + gapPx) / pxPerHour) * 60);
 
 const [usualStart, usualEnd, dayEnd] = [9 * 60, 18 * 60, 24 * 60];
 
@@ -19,9 +21,12 @@ export function shownHours(intervals: readonly Interval[]): Interval {
   return { start: Math.floor(start / 60) * 60, end: Math.min(dayEnd, Math.ceil(end / 60) * 60) };
 }
 
-/** When a block ends to the eye: short ones are shown longer than they take. */
-export function shownEnd({ start, end }: Interval): number {
-  return Math.max(end, start + minMinutes);
+/**
+ * When a block ends to the eye: short ones are shown longer than they take, up to the start of what follows: one that overlaps
+ * nothing stands beside nothing.
+ */
+export function shownEnd({ start, end }: Interval, next = Infinity): number {
+  return Math.max(end, Math.min(start + minMinutes, next));
 }
 
 /** Height in px of so many minutes. */
