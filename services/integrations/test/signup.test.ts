@@ -72,8 +72,8 @@ describe('the signup in a window of Meta’s SDK', () => {
     world.emulators.whatsapp.changeSettings({ clock_offset_ms: 30_000 });
     for (const bad of [code, late, 'forged']) {
       expect(await call('POST /whatsapp/signup', as, { code: bad })).toMatchObject({
-        status: 502,
-        body: { error: 'provider_error' },
+        status: 422,
+        body: { error: 'code_invalid' },
       });
     }
   });

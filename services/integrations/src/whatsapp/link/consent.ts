@@ -1,4 +1,11 @@
-import { omitUndefined, isMongoUnavailable, type Clock, type Logger, type Sealer } from '@citame/service-kit';
+import {
+  AppError,
+  omitUndefined,
+  isMongoUnavailable,
+  type Clock,
+  type Logger,
+  type Sealer,
+} from '@citame/service-kit';
 import { randomBytes } from 'node:crypto';
 import { consentMs, hashOf } from '../../consent/browserCookie.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
@@ -24,6 +31,8 @@ export interface ConsentDeps {
   readonly signupExtras: Readonly<Record<string, unknown>>;
 }
 
+/** Meta's code of an error for a code that it did not give, has taken already, or that is over. */
+const invalidParameter = 100;
 const pendingMs = 60 * 60 * 1000;
 const stateBytes = 32;
 /** An owner has one or two; more would be an agency's. */
@@ -82,11 +91,13 @@ async function keepGrant(
 
 /**
  * Takes the code of Meta's signup from a page of the tenant's owner: keeps the granted numbers until they link one.
- * @throws AppError `provider_error`, `unavailable`
+ * @throws AppError `code_invalid` for a code that Meta does not take, or no longer; `provider_error`, `unavailable`
  */
 export async function signUp(deps: ConsentDeps, tenantId: string, code: string): Promise<void> {
   await keepNumbers(deps, tenantId, code).catch((error: unknown) => {
-    throw presentFailure(error);
+    throw error instanceof GraphFailure && error.code === invalidParameter
+      ? new AppError('code_invalid', { cause: error })
+      : presentFailure(error);
   });
 }
 

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Tests of security that stand beside what they test: tokens, roles, tenants, webhooks, streams, NATS, canaries, restored erasures. */
+const beside = [
+  'e2e/test/api',
+  'e2e/test/logs',
+  'e2e/test/erasure',
+  'e2e/test/closing',
+  'gateway/test/live',
+  'gateway/test/web',
+  'packages/service-kit/test/(forgedTokens|tokens|roles|brokerUsers|exporting|securityLog)',
+  'services/integrations/test/(webhook|googleConsent|signup)',
+  'services/billing/test/webhooks',
+  'services/scheduling/test/(memberScope|exports)',
+  'services/identity/test/(login|members|secondFactor|exports)',
+  'deploy/test/(backup|workflows)',
+  'tools/test/(packages|secrets)',
+];
+
+/** Long forms of what `npm test` does in short; an environment that says otherwise wins. */
+const long = { WEBHOOKS: '100000', NAUGHTY: '1', SCHEMATHESIS_EXAMPLES: '50' };
+
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'tools', 'bootstrap.mjs'), 'test', 'e2e/security', ...beside, ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit', env: { ...long, ...process.env } },
+);
+process.exitCode = status ?? 1;
