@@ -188,8 +188,8 @@ describeInBrowser('accounts, in a browser', () => {
     // After each password stands the button that shows it.
     await typeThrough('Estudio Nuevo', 'Tab', email, 'Tab', 'primera-clave', 'Tab', 'Tab', 'primera-clave');
     await typeThrough('', 'Tab', 'Tab', ' ', 'Enter');
-    // The start page sends owners who are signed in to the application.
-    await page.waitForURL('**/app');
+    await page.waitForURL('**/app/start');
+    await page.getByRole('link', { name: 'Ahora no' }).press('Enter');
     await page.getByRole('heading', { name: 'Hola, Estudio Nuevo' }).waitFor();
 
     await page.goto('/app');

@@ -140,7 +140,7 @@ describe('registering', () => {
     'Confirmar contraseña': '12345678',
   };
 
-  it('opens the account and goes to the start', async () => {
+  it('opens the account and goes to the first steps', async () => {
     const sent: unknown[] = [];
     answerApi({
       'POST /auth/register': ({ body }) => {
@@ -152,7 +152,7 @@ describe('registering', () => {
     await fill(good);
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Crear cuenta');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/start'));
     expect(sent).toEqual([{ nombre: 'Estudio Sol', email: 'ana@sol.es', password: '12345678' }]);
     expect(session.token()).toBe('t2');
   });

@@ -15,6 +15,7 @@ import { addressOf } from './addressOf.ts';
 import { FirstBookingBanner } from './first/FirstBookingBanner.tsx';
 import { OwedBanner } from './steps/OwedBanner.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
+import { useReady } from './steps/useReady.ts';
 import { texts } from './texts.ts';
 import { AttentionBanner } from './today/AttentionBanner.tsx';
 import { longDay } from './today/longDay.ts';
@@ -62,6 +63,16 @@ export function DashboardPage(): ReactNode {
     ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
     enabled: today.day !== undefined,
   });
+  const ready = useReady();
+  const steps = {
+    employees: ready.employees,
+    services: ready.services,
+    schedule: ready.schedule,
+    whatsapp: whatsapp?.connected,
+    subscription: billing?.is_active,
+  };
+  const areStepsDone = ready.canBook === true && Object.values(steps).every((isDone) => isDone === true);
+  const stepsCard = isOwner && <StepsCard done={steps} canBook={ready.canBook} />;
   const isUnknown = [employees, services, week, today.appointments].includes(undefined) && !today.hasFailed;
   const team = employees ?? [];
   return (
@@ -85,6 +96,7 @@ export function DashboardPage(): ReactNode {
         {isOwner && <FirstBookingBanner today={today.day} />}
         {isOfAll && <WaitingCard />}
         {isOfAll && <AttentionBanner />}
+        {!areStepsDone && stepsCard}
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />
@@ -114,17 +126,7 @@ export function DashboardPage(): ReactNode {
             />
           </Stack>
           <Stack gap={16}>
-            {isOwner && (
-              <StepsCard
-                done={{
-                  employees: employees && employees.length > 0,
-                  services: services && services.length > 0,
-                  schedule: week?.some(({ days }) => days.some(({ periods }) => periods.length > 0)),
-                  whatsapp: whatsapp?.connected,
-                  subscription: billing?.is_active,
-                }}
-              />
-            )}
+            {areStepsDone && stepsCard}
             {isOwner && <ConnectionsCard google={google} whatsapp={whatsapp} />}
             <UpcomingCard
               id="by-employee"

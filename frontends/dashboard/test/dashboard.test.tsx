@@ -21,7 +21,11 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /me': () => json({ user: { id: '1', name: 'Alba', email: 'alba@estudio.test' } }),
     'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid' }),
     'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
-    'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
+    'GET /services': () =>
+      json([
+        { id: 's1', employees: ['e1'] },
+        { id: 's2', employees: [] },
+      ]),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
     'GET /google/status': () =>
       json({ available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 }),
@@ -340,6 +344,31 @@ describe('the business’s day', () => {
       ['/app/synchronize', 'Conectar WhatsApp(hecho)'],
       ['/app/suscription', 'Activar la suscripción(hecho)'],
     ]);
+  });
+
+  it('is all ready only when one who has hours does a service', async () => {
+    const open = [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }];
+    answers({
+      'GET /open-hours': () => json([{ employee_id: 'e2', days: open }]),
+      'GET /employees': () => json(['e1', 'e2'].map((id) => ({ employee_id: id, nombre: id, avatar: null }))),
+    });
+    renderRemote(remote, { mount });
+    expect(await screen.findByText(/^Quien tiene horario no hace ningún servicio/)).toBeVisible();
+    expect(screen.queryByText('Todo listo')).toBeNull();
+  });
+
+  it('leads a new business to its first steps, and one that can be booked to the bot', async () => {
+    answers({ 'GET /employees': () => json([]), 'GET /services': () => json([]) });
+    const { unmount } = renderRemote(remote, { mount });
+    const start = await screen.findByRole('link', { name: 'Empezar: cinco minutos' });
+    expect(start.getAttribute('href')).toBe('/app/start');
+    unmount();
+    const open = [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }];
+    answers({ 'GET /open-hours': () => json([{ employee_id: 'e1', days: open }]) });
+    renderRemote(remote, { mount });
+    const attempt = await screen.findByRole('link', { name: 'Probar el asistente' });
+    expect(attempt.getAttribute('href')).toBe('/app/try');
+    expect(screen.getByText('Todo listo')).toBeVisible();
   });
 
   it('warns of a payment that has failed', async () => {

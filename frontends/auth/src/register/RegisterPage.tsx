@@ -6,12 +6,12 @@ import { AccountPanel } from '../form/AccountForm.tsx';
 import { texts } from '../texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Opens an account for a business. The start page then leads to it. */
+/** Opens an account for a business. Its first steps come next. */
 export function Component(): ReactNode {
   const text = texts.useTexts();
   const { status } = useSession();
   if (status === 'signedIn') {
-    return <Navigate to="/" replace />;
+    return <Navigate to="/app/start" replace />;
   }
   return (
     <AccountPanel

@@ -2,12 +2,12 @@ import type { ConversationMessage } from '@citame/contracts';
 import { Stack } from '@citame/ui/core';
 import { color, font, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { WhatsappText } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { longDay, shortTime } from '../when.ts';
 import { MessageFile } from '../media/MessageFile.tsx';
-import { WhatsappText } from './WhatsappText.tsx';
 
 const Day = styled.li`
   align-self: center;

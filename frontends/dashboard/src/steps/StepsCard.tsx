@@ -1,4 +1,4 @@
-import { Card, CardBody, Heading, Stack, Text, VisuallyHidden } from '@citame/ui/core';
+import { Card, CardBody, Cluster, Heading, LinkButton, Stack, Text, VisuallyHidden } from '@citame/ui/core';
 import { ProgressRing } from '@citame/ui/data';
 import { color, media } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
@@ -45,6 +45,12 @@ const Mark = styled.span<{ $done: boolean }>`
   font-size: 12px;
 `;
 
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 190px), 1fr));
+  column-gap: 16px;
+`;
+
 const steps = [
   { name: 'employees', to: '/app/employees' },
   { name: 'services', to: '/app/services' },
@@ -57,11 +63,19 @@ const steps = [
 export type StepsDone = Readonly<Record<(typeof steps)[number]['name'], boolean | undefined>>;
 
 /** Steps until clients can book, and how many are done. */
-export function StepsCard({ done }: { done: StepsDone }): ReactNode {
+export function StepsCard({
+  done,
+  canBook,
+}: {
+  readonly done: StepsDone;
+  /** One who has hours does a service; undefined while that is unknown. */
+  readonly canBook: boolean | undefined;
+}): ReactNode {
   const text = texts.useTexts();
   const taken = steps.filter(({ name }) => done[name] === true).length;
   const isKnown = steps.every(({ name }) => done[name] !== undefined);
-  const isDone = taken === steps.length;
+  const isDone = taken === steps.length && canBook === true;
+  const isNew = done.employees === false && done.services === false;
   return (
     <Card as="section" aria-labelledby="steps">
       <CardBody>
@@ -79,13 +93,24 @@ export function StepsCard({ done }: { done: StepsDone }): ReactNode {
               <Text tone="soft">
                 {isDone
                   ? text('steps.doneText')
-                  : isKnown
-                    ? text('steps.left', { count: steps.length - taken })
-                    : text('steps.unknown')}
+                  : !isKnown
+                    ? text('steps.unknown')
+                    : taken === steps.length
+                      ? text('steps.noneWorks')
+                      : text('steps.left', { count: steps.length - taken })}
               </Text>
             </div>
           </Head>
-          <ol>
+          {(isNew || canBook === true) && (
+            <Cluster>
+              <LinkButton size="sm" variant={isNew ? 'primary' : 'outline'} asChild>
+                <Link to={isNew ? '/app/start' : '/app/try'}>
+                  {text(isNew ? 'steps.start' : 'steps.try')}
+                </Link>
+              </LinkButton>
+            </Cluster>
+          )}
+          <Steps>
             {steps.map(({ name, to }, index) => (
               <li key={name}>
                 <Step to={to} {...(done[name] === true ? { 'data-done': '' } : {})}>
@@ -97,7 +122,7 @@ export function StepsCard({ done }: { done: StepsDone }): ReactNode {
                 </Step>
               </li>
             ))}
-          </ol>
+          </Steps>
         </Stack>
       </CardBody>
     </Card>

@@ -19,3 +19,4 @@ export { toastError } from './toastError.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';
 export { useToday } from './useToday.ts';
+export { WhatsappText } from './WhatsappText.tsx';

@@ -1,0 +1,27 @@
+import { Skeleton } from '@citame/ui/core';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Navigate } from '@citame/web/router';
+import { useSession } from '@citame/web/session';
+import type { ReactNode } from 'react';
+import { storedDraft } from './draft.ts';
+import { SetupForm } from './SetupForm.tsx';
+
+/** First steps of a new business. A business that has a team or services goes to its start page, unless it was left here. */
+export function SetupPage(): ReactNode {
+  const session = useSession();
+  const { data: employees } = useQuery(apiQuery('GET /employees'));
+  const { data: services } = useQuery(apiQuery('GET /services'));
+  const { data: business } = useQuery(apiQuery('GET /business'));
+  const user = session.status === 'anonymous' ? undefined : session.user;
+  if (user === undefined || employees === undefined || services === undefined || business === undefined) {
+    return <Skeleton height="320px" />;
+  }
+  const tenantId = user.tenant_id ?? user.id ?? '';
+  const left = storedDraft(tenantId);
+  const isNew = employees.length === 0 && services.length === 0;
+  return isNew || left !== undefined ? (
+    <SetupForm tenantId={tenantId} business={business} left={left} />
+  ) : (
+    <Navigate to="/app" replace />
+  );
+}
