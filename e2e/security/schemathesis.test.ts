@@ -14,7 +14,7 @@ const command = process.env['SCHEMATHESIS'];
 const examples = process.env['SCHEMATHESIS_EXAMPLES'] ?? '5';
 const seed = process.env['SECURITY_SEED'] ?? '1';
 /** End the session or the business with which all the others are asked, or never end. */
-const left = '/api/(auth/logout|events|me/(closure|sessions|change-password|logout|business))';
+const left = '/api/(auth/logout|events|members/|me/(closure|sessions|change-password|logout|business))';
 const withinMs = 540_000;
 
 let platform: Platform;

@@ -39,6 +39,7 @@ import { relyingPartyAt } from './passkeys/relyingParty.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
+import { observeRequests } from './requests/observeRequests.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createRevocation } from './sessions/revocation.ts';
@@ -112,6 +113,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     isWatched: createIsWatched(nats),
   });
   const closingQueue = createClosingQueue({ ...options, ...deps });
+  observeRequests(options);
   const exportQueue = createExportQueue({ ...options, ...deps });
   return {
     routes: [

@@ -18,7 +18,7 @@ export function useIsOutside({ openOn, blockedOn, isLoaded }: Hours): IsOutside 
   return useCallback<IsOutside>(
     (appointment) => {
       const { employee_id: id, date } = appointment;
-      // What was squeezed into blocked time stands within the hours all the same.
+      // An appointment that was squeezed into blocked time stands within the hours all the same.
       return (
         isLoaded &&
         id !== null &&

@@ -17,7 +17,9 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
     const request = {
       ...(spec.params === undefined ? {} : { params: asObject(spec.params) }),
       ...(spec.query === undefined ? {} : { query: asObject(spec.query) }),
-      ...(spec.body === undefined ? {} : { body: { content: json(spec.body), required: true } }),
+      ...(spec.body === undefined
+        ? {}
+        : { body: { content: json(spec.body), required: !spec.body.safeParse({}).success } }),
       ...(spec.bytes === undefined ? {} : { body: { content: file, required: true } }),
     };
     registry.registerPath({
@@ -30,16 +32,34 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
       responses: {
         [String(spec.status ?? (spec.result === undefined ? 204 : 200))]: {
           description: 'Done',
-          ...(spec.result === undefined ? {} : { content: json(spec.result) }),
+          ...(spec.result === undefined ? {} : { content: contentOf(spec.path, spec.result) }),
         },
         default: { description: 'Error', content: json(apiError) },
       },
     });
   }
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: `Cítame ${service}`, version: '1' },
   });
+  // RFC 3339 times have an offset, and the hours of a business have none: their pattern says what they are.
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      key === 'format' && value === 'time' ? undefined : value,
+    ),
+  ) as OpenApiDocument;
+}
+
+/** Types of answers that are files, by the end of their address. */
+const fileTypes: readonly (readonly [string, string])[] = [
+  ['.csv', 'text/csv'],
+  ['.ics', 'text/calendar'],
+  ['.vcf', 'text/vcard'],
+];
+
+function contentOf(path: string, schema: z.ZodType): Record<string, { schema: z.ZodType }> {
+  const type = fileTypes.find(([ending]) => path.endsWith(ending))?.[1];
+  return type === undefined ? json(schema) : { [type]: { schema } };
 }
 
 const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
