@@ -403,6 +403,7 @@ describe('a body that is not right', () => {
     ],
     ['a list', [422, 'validation'], { body: [] }],
     ['a text', [422, 'validation'], { body: 'Corte' }],
+    ['nothing', [422, 'validation'], { rawBody: 'null' }],
     ['an unknown field', [422, 'validation'], { body: { no_such_field: 1 } }],
     ['too much', [413, 'body_too_large'], { body: { note: 'x'.repeat(65 * 1024) } }],
     [

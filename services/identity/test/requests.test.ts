@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testMongoUri } from '@citame/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createRequestStore, type RequestStore } from '../src/requests/requestStore.ts';
 import { runCommand } from '../src/requests/runCommand.ts';
 import { startIdentity, type TestIdentity } from './startIdentity.ts';
@@ -6,12 +10,13 @@ import { startIdentity, type TestIdentity } from './startIdentity.ts';
 const hourMs = 60 * 60 * 1000;
 const start = new Date('2026-11-25T10:00:00Z');
 
+const mongodbUri = testMongoUri();
 let identity: TestIdentity;
 let requests: RequestStore;
 let laterMs = 0;
 const clock = () => new Date(start.getTime() + laterMs);
 beforeAll(async () => {
-  identity = await startIdentity({ clock });
+  identity = await startIdentity({ clock, mongodbUri });
   requests = createRequestStore(identity.running.context.connection, clock);
 });
 afterAll(() => identity.stop());
@@ -54,6 +59,18 @@ describe('the register of requests', () => {
     expect(added[0]).toContain('confirm by 2026-11-27T10:00:00.000Z, done by 2026-11-28T10:00:00.000Z');
     await run('confirm', idOf(added), 'operator');
     await run('done', idOf(added));
+  });
+
+  it('is kept by a command beside the service, which prints each line', async () => {
+    const command = async (...words: string[]) => {
+      const main = join(import.meta.dirname, '../src/requests/main.ts');
+      const env = { ...process.env, MONGODB_URI: mongodbUri };
+      const flags = ['--disable-warning=ExperimentalWarning', main, ...words];
+      return promisify(execFile)(process.execPath, flags, { env });
+    };
+    const { stdout } = await command('add', 'objection');
+    expect((await command('list')).stdout).toBe(stdout);
+    await expect(command('done', idOf([stdout]))).rejects.toMatchObject({ code: 1, stderr: 'conflict\n' });
   });
 
   it.each([[[]], [['add']], [['add', 'anything']], [['confirm', 'x', 'face']], [['list', 'all']]])(

@@ -201,7 +201,7 @@ async function readInput(
   return {
     params: spec.params === undefined ? {} : validateParams(ctx, spec.params, locale),
     query: spec.query === undefined ? {} : validate(spec.query, { ...ctx.query }, locale),
-    body: spec.body === undefined ? undefined : validate(spec.body, json ?? {}, locale),
+    body: spec.body === undefined ? undefined : validate(spec.body, json === undefined ? {} : json, locale),
     headers: ctx.headers,
     rawBody,
     locale,

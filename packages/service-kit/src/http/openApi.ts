@@ -1,6 +1,6 @@
 import { apiError, memberRoles } from '@citame/contracts';
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RouteSpec } from './route.ts';
 
 type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
@@ -30,9 +30,9 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
       request,
       ...(memberRoles.some((role) => role === spec.access) ? { security: [{ [bearer.name]: [] }] } : {}),
       responses: {
-        [String(spec.status ?? (spec.result === undefined ? 204 : 200))]: {
+        [String(spec.status ?? (contentOf(spec).content === undefined ? 204 : 200))]: {
           description: 'Done',
-          ...(spec.result === undefined ? {} : { content: contentOf(spec.path, spec.result) }),
+          ...contentOf(spec),
         },
         default: { description: 'Error', content: json(apiError) },
       },
@@ -57,9 +57,12 @@ const fileTypes: readonly (readonly [string, string])[] = [
   ['.vcf', 'text/vcard'],
 ];
 
-function contentOf(path: string, schema: z.ZodType): Record<string, { schema: z.ZodType }> {
+function contentOf({ path, result }: RouteSpec): { content?: Record<string, { schema: z.ZodType }> } {
   const type = fileTypes.find(([ending]) => path.endsWith(ending))?.[1];
-  return type === undefined ? json(schema) : { [type]: { schema } };
+  if (type !== undefined) {
+    return { content: { [type]: { schema: z.string() } } };
+  }
+  return result === undefined ? {} : { content: json(result) };
 }
 
 const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
