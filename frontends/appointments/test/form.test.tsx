@@ -201,6 +201,9 @@ describe('a new appointment', () => {
     await chooseService();
     const employee = () => screen.getByRole('combobox', { name: /Empleado/ }).textContent;
     await waitFor(() => expect(employee()).toBe('Lucía'));
+    // Services that she does not do are there on demand.
+    expect(screen.queryByRole('radio', { name: 'Barba' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver 1 que Lucía no hace' }));
     await chooseService('Barba');
     await screen.findByText('Lucía no hace Barba: irá con quien esté libre.');
     await chooseService('Color');

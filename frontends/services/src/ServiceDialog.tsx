@@ -1,5 +1,13 @@
 import type { Service } from '@citame/contracts';
-import { ChoiceGrid, Field, FieldGroup, NativeSelect, Textarea, TextInput } from '@citame/ui/form';
+import {
+  ChoiceGrid,
+  Field,
+  FieldGroup,
+  MultiChoiceGrid,
+  NativeSelect,
+  Textarea,
+  TextInput,
+} from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
@@ -30,13 +38,16 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the data of a service, except its employees. */
+/** Asks for the data of a service; of a new one also who does it: everybody, unless some are unticked. */
 export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const [draft, setDraft] = useState(() =>
     service === undefined ? (first ?? emptyDraft) : draftOf(service, language),
   );
+  const team = useQuery({ ...apiQuery('GET /employees'), enabled: service === undefined }).data ?? [];
+  const everybody = team.map(({ employee_id: id }) => id);
+  const [doers, setDoers] = useState<readonly string[]>();
   const [titleError, setTitleError] = useState<string>();
   const [amountError, setAmountError] = useState<string>();
   const currency = useCurrency(service);
@@ -52,7 +63,11 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
       setAmountError(text('form.amountWrong'));
       return;
     }
-    saving.mutate({ ...fieldsOf(draft), price });
+    saving.mutate({
+      ...fieldsOf(draft),
+      price,
+      ...(service === undefined ? { employees: [...(doers ?? everybody)] } : {}),
+    });
   };
   return (
     <FormDialog
@@ -122,6 +137,20 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
         }}
       />
       <CategoryField category={draft.category} onChange={(category) => change({ category })} />
+      {everybody.length > 0 && (
+        <FieldGroup
+          label={text('card.employees')}
+          hint={doers?.length === 0 ? text('card.noEmployees') : undefined}
+        >
+          <MultiChoiceGrid
+            label={text('card.employees')}
+            min={110}
+            options={team.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
+            values={doers ?? everybody}
+            onChange={setDoers}
+          />
+        </FieldGroup>
+      )}
       <FieldGroup label={text('form.buffers')} hint={text('form.bufferHint')}>
         <Halves>
           <Field label={text('form.bufferBefore')}>

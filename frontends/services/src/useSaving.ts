@@ -19,7 +19,11 @@ interface Outcomes {
 }
 
 /** Fields with which a service is created or changed. */
-type SavedFields = ReturnType<typeof fieldsOf> & Pick<Service, 'price'>;
+type SavedFields = ReturnType<typeof fieldsOf> &
+  Pick<Service, 'price'> & {
+    /** Those who do a new one. */
+    readonly employees?: string[];
+  };
 
 /** Creates or changes a service, and shows the outcome. A title that exists is reported at its field. */
 export function useSaving(

@@ -177,10 +177,22 @@ describe('a new service', () => {
           buffer_after: 15,
           price: null,
           category: '',
+          employees: ['e1', 'e2'],
         },
       ],
     ]);
     await screen.findByRole('heading', { name: 'Mechas' });
+  });
+
+  it('is done by everybody, unless some are unticked in the same dialog', async () => {
+    await openForm('Añadir servicio');
+    const doer = (name: string) => screen.findByRole('checkbox', { name });
+    expect(await doer('Lucía')).toBeChecked();
+    fireEvent.click(await doer('Marcos'));
+    write('Título', 'Mechas');
+    press('Crear servicio');
+    await screen.findByText('Servicio creado');
+    expect(sent).toMatchObject([['create', { title: 'Mechas', employees: ['e1'] }]]);
   });
 
   it('needs a title', async () => {

@@ -47,6 +47,37 @@ describe('the palette', () => {
     });
   });
 
+  it('says when the time of an appointment is taken, and offers the nearest free ones', async () => {
+    answerApi({
+      'GET /me': () => json({ user: { name: 'Alba', email: 'alba@estudio.test' } }),
+      'GET /customers': () => json({ items: [], total: 0 }),
+      'GET /services': () => json([{ id: 's1', title: 'Corte', employees: ['e1', 'e2'] }]),
+      'GET /appointment-phrases': () =>
+        json({
+          service: { id: 's1', name: 'Corte' },
+          employee: { id: 'e2', name: 'Luis' },
+          date: '2026-11-24',
+          slot: '16:30',
+          name: null,
+        }),
+      'GET /availability/explain': () =>
+        json({ offered: false, reasons: [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }] }),
+      'GET /availability': () =>
+        json({ slots: ['09:00', '15:30', '16:00', '17:00', '17:30', '19:00'].map((slot) => ({ slot })) }),
+    });
+    const { router } = renderShell('/app', async (name) => exposing(name));
+    await screen.findByRole('heading', { name: 'home' });
+    await userEvent.type(await openPalette(), 'corte mañana 16:30 luis');
+    await screen.findByText('A las 16:30 no: Hay otra cita a esa hora. Lo más cercano:');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options.slice(0, 5)).toEqual([
+      ...['15:30', '16:00', '17:00', '17:30'].map((slot) => `Corte · mar, 24 nov, ${slot} · LuisLibre`),
+      'Corte · mar, 24 nov, 16:30 · LuisMeterla igualmente…',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: /17:00/ }));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ wish: { slot: '17:00' } }));
+  });
+
   it('opens the chosen page, by keyboard alone', async () => {
     const { router } = renderShell('/app', async (name) => exposing(name));
     await screen.findByRole('heading', { name: 'home' });

@@ -1,3 +1,4 @@
+import type { Service } from '@citame/contracts';
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import { Text as Words } from '@citame/ui/core';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
@@ -116,7 +117,12 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
             />
           )}
           <ClientField client={client} onChange={chooseClient} errors={refusal.fields} />
-          <ServiceField serviceId={serviceId} onChange={chooseService} error={refusal.fields.service} />
+          <ServiceField
+            serviceId={serviceId}
+            onChange={chooseService}
+            error={refusal.fields.service}
+            employeeId={preferredId}
+          />
           {service !== undefined && unable !== undefined && (
             <Words tone="muted" size="sm" role="status">
               {text('new.unable', { name: unable.nombre, service: service.title })}
@@ -159,13 +165,16 @@ function blockedOf({ employeeId, date, slot = '13:00' }: When, minutes = 60): Bl
 
 /** The only service, or the one that takes as long as was marked. */
 function firstService(
-  services: readonly { readonly id: string; readonly duration: number }[],
-  { serviceId, minutes }: Wish,
+  services: readonly Pick<Service, 'id' | 'duration' | 'employees'>[],
+  { serviceId, minutes, employeeId }: Wish,
 ): string | undefined {
   if (services.some(({ id }) => id === serviceId)) {
     return serviceId;
   }
-  const fitting = services.length === 1 ? services : services.filter(({ duration }) => duration === minutes);
+  const offered = services.filter(
+    ({ employees }) => employeeId === undefined || employees.includes(employeeId),
+  );
+  const fitting = offered.length === 1 ? offered : offered.filter(({ duration }) => duration === minutes);
   return fitting[0]?.id;
 }
 

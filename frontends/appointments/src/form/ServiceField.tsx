@@ -1,5 +1,6 @@
+import { Cluster, Stack, Suggestion } from '@citame/ui/core';
 import { ChoiceGrid, Field, FieldGroup, Select } from '@citame/ui/form';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { texts } from '../texts.ts';
 
@@ -10,37 +11,56 @@ interface ServiceFieldProps {
   readonly serviceId: string | undefined;
   readonly onChange: (id: string) => void;
   readonly error: string | undefined;
+  /** The person who was chosen before, or `any`: the services that they do come first, the others on demand. */
+  readonly employeeId: string;
 }
 
 /** A choice of the service: all in sight when they are few. */
-export function ServiceField({ serviceId, onChange, error }: ServiceFieldProps): ReactNode {
+export function ServiceField({ serviceId, onChange, error, employeeId }: ServiceFieldProps): ReactNode {
   const text = texts.useTexts();
-  const { services } = useArea();
+  const { services: all, employees } = useArea();
+  const [isWide, setWide] = useState(false);
+  const person = employees.find(({ employee_id: id }) => id === employeeId);
+  const theirs = all.filter(({ id, employees: able }) => able.includes(employeeId) || id === serviceId);
+  const services = person === undefined || isWide ? all : theirs;
+  const others = services.length < all.length && person !== undefined && (
+    <Cluster>
+      <Suggestion onClick={() => setWide(true)}>
+        {text('form.otherServices', { name: person.nombre, count: all.length - services.length })}
+      </Suggestion>
+    </Cluster>
+  );
   if (services.length <= maxInSight) {
     return (
       <FieldGroup label={text('form.service')} error={error}>
-        <ChoiceGrid
-          label={text('form.service')}
-          min={132}
-          options={services.map(({ id, title }) => ({ value: id, label: title }))}
-          value={serviceId}
-          onChange={onChange}
-        />
+        <Stack gap={8}>
+          <ChoiceGrid
+            label={text('form.service')}
+            min={132}
+            options={services.map(({ id, title }) => ({ value: id, label: title }))}
+            value={serviceId}
+            onChange={onChange}
+          />
+          {others}
+        </Stack>
       </FieldGroup>
     );
   }
   return (
-    <Field label={text('form.service')} error={error} required>
-      <Select
-        placeholder={text('form.chooseService')}
-        value={serviceId}
-        onChange={onChange}
-        options={services.map(({ id, title, duration }) => ({
-          value: id,
-          label: title,
-          detail: text('minutes', { count: duration }),
-        }))}
-      />
-    </Field>
+    <Stack gap={8}>
+      <Field label={text('form.service')} error={error} required>
+        <Select
+          placeholder={text('form.chooseService')}
+          value={serviceId}
+          onChange={onChange}
+          options={services.map(({ id, title, duration }) => ({
+            value: id,
+            label: title,
+            detail: text('minutes', { count: duration }),
+          }))}
+        />
+      </Field>
+      {others}
+    </Stack>
   );
 }

@@ -55,7 +55,7 @@ interface SqueezeProps {
 export function Squeeze({ service, obstacles, when, reason, onReason, onPerson }: SqueezeProps): ReactNode {
   const text = texts.useTexts();
   const { employees } = useArea();
-  const { found, needsPerson } = obstacles;
+  const { found, needsPerson, ofEach } = obstacles;
   const isInTheWay = needsPerson || found.length > 0;
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -69,13 +69,16 @@ export function Squeeze({ service, obstacles, when, reason, onReason, onPerson }
     return (
       <div ref={shown}>
         <Banner tone="warning" role="status" title={text('squeeze.nobodyFree')}>
-          <Cluster>
+          <Stack gap={4}>
             {able.map(({ employee_id: id, nombre }) => (
-              <Suggestion key={id} onClick={() => onPerson(id)}>
-                {nombre}
-              </Suggestion>
+              <Cluster key={id} gap={8}>
+                <Suggestion onClick={() => onPerson(id)}>{nombre}</Suggestion>
+                <Text as="span" size="sm">
+                  {ofEach.find(({ employeeId }) => employeeId === id)?.message}
+                </Text>
+              </Cluster>
             ))}
-          </Cluster>
+          </Stack>
         </Banner>
       </div>
     );

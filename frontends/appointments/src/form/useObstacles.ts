@@ -19,6 +19,8 @@ export interface Obstacles {
   readonly beyond: readonly StartRule[];
   /** No employee is free then: one has to be chosen before anything can be squeezed in. */
   readonly needsPerson: boolean;
+  /** The first thing in each one's way, where none of them is free. */
+  readonly ofEach: readonly { readonly employeeId: string; readonly message: string }[];
 }
 
 interface Asked {
@@ -60,7 +62,7 @@ export function useObstacles({ service, when, length, moving, isAsked = true }: 
     })),
   });
   if (!isReady) {
-    return { found: [], beyond: [], needsPerson: false };
+    return { found: [], beyond: [], needsPerson: false, ofEach: [] };
   }
   const answers = explained.flatMap(({ data }) => (data === undefined ? [] : [data.reasons]));
   const room = answers.find((reasons) => reasons.every(({ rule }) => isStartRule(rule)));
@@ -69,6 +71,10 @@ export function useObstacles({ service, when, length, moving, isAsked = true }: 
     beyond: (room ?? []).flatMap(({ rule }) => startRules.filter((each) => each === rule)),
     needsPerson:
       ofAnybody && !isOffered && room === undefined && explained.every(({ isPending }) => !isPending),
+    ofEach: able.flatMap((id, place) => {
+      const reason = explained[place]?.data?.reasons.find(({ rule }) => !isStartRule(rule));
+      return reason === undefined ? [] : [{ employeeId: id, message: reason.message }];
+    }),
   };
 }
 

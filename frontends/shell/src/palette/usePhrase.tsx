@@ -6,6 +6,7 @@ import { useNavigate } from '@citame/web/router';
 import { CalendarPlus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { ownerTexts } from '../frames/ownerTexts.ts';
+import { useTaken } from './useTaken.ts';
 
 /** The appointment that the typed words ask for, «corte mañana 16:30 luis», with its form filled in. */
 export function usePhrase(query: string): CommandGroup {
@@ -18,20 +19,33 @@ export function usePhrase(query: string): CommandGroup {
     enabled: typed.includes(' '),
   });
   const isAppointment = data !== undefined && typed.includes(' ') && saysEnough(data);
+  const taken = useTaken(isAppointment ? data : undefined);
+  const itemOf = (phrase: AppointmentPhrase, id: string, detail?: string): CommandGroup['items'][number] => ({
+    id,
+    label: partsOf(phrase, language).join(' · '),
+    detail,
+    icon: <CalendarPlus size={18} aria-hidden="true" />,
+    onSelect: () => void navigate('/app/appointments?new', { state: { wish: wishOf(phrase) } }),
+  });
+  const items = !isAppointment
+    ? []
+    : taken === undefined
+      ? [itemOf(data, 'phrase')]
+      : [
+          ...taken.nearest.map((slot) => itemOf({ ...data, slot }, slot, text('palette.free'))),
+          itemOf(data, 'phrase', text('palette.squeeze')),
+        ];
   return {
     id: 'phrase',
-    label: text('palette.newAppointment'),
+    label:
+      taken === undefined
+        ? text('palette.newAppointment')
+        : text(taken.nearest.length === 0 ? 'palette.takenAll' : 'palette.taken', {
+            slot: data?.slot ?? '',
+            why: taken.why === '' ? text('palette.nobodyFree') : taken.why,
+          }),
     found: true,
-    items: isAppointment
-      ? [
-          {
-            id: 'phrase',
-            label: partsOf(data, language).join(' · '),
-            icon: <CalendarPlus size={18} aria-hidden="true" />,
-            onSelect: () => void navigate('/app/appointments?new', { state: { wish: wishOf(data) } }),
-          },
-        ]
-      : [],
+    items,
   };
 }
 
