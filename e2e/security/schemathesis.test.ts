@@ -11,11 +11,11 @@ import { emptyWeb } from './emptyWeb.ts';
 
 /** Path of `st`, as `pip install -r e2e/security/requirements.txt` puts it; without it this is skipped. */
 const command = process.env['SCHEMATHESIS'];
-const examples = process.env['SCHEMATHESIS_EXAMPLES'] ?? '5';
+const examples = process.env['SCHEMATHESIS_EXAMPLES'] ?? '2';
 const seed = process.env['SECURITY_SEED'] ?? '1';
 /** End the session or the business with which all the others are asked, or never end. */
 const left = '/api/(auth/logout|events|members/|me/(closure|sessions|change-password|logout|business))';
-const withinMs = 540_000;
+const withinMs = 1_800_000;
 
 let platform: Platform;
 let sol: Business;
@@ -70,7 +70,8 @@ describe('the API against its description', () => {
           `${url}/api/openapi.json`,
           `--url=${url}`,
           `--seed=${seed}`,
-          '--workers=2',
+          // Two race for a cache of Hypothesis, and end with a KeyError of its own.
+          '--workers=1',
           '--continue-on-failure',
           '--phases=examples,coverage,fuzzing,stateful',
           `--max-examples=${examples}`,

@@ -94,7 +94,7 @@ describe(`webhooks that were changed on the way (seed ${seed})`, () => {
       }
     }
     expect(await rowsOfWebhooks()).toEqual(before);
-  }, 540_000);
+  }, 1_800_000);
 
   it('never make a fault of ours, however they are signed', async () => {
     const signed = await postMutated('/webhooks/whatsapp', Math.ceil(count / 2), (bytes) => ({
@@ -103,5 +103,5 @@ describe(`webhooks that were changed on the way (seed ${seed})`, () => {
     expect([...signed.keys()].filter((status) => isFault(status))).toEqual([]);
     expect(signed.get(200) ?? 0).toBeGreaterThan(0);
     await platform.healthy();
-  }, 540_000);
+  }, 1_800_000);
 });
