@@ -4,17 +4,17 @@ import { useCallback, useMemo } from 'react';
 import type { Interval } from './maths/intervals.ts';
 
 /** Intervals of one kind on a day of an employee. */
-export type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
+type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
 
 /** Blocked time of a day, minutes since midnight. */
 interface BlockedInterval extends Interval {
   readonly id: string;
   readonly note: string;
 }
-export type BlockedOnDay = (employeeId: string, day: LocalDate) => readonly BlockedInterval[];
+type BlockedOnDay = (employeeId: string, day: LocalDate) => readonly BlockedInterval[];
 
 /** The reason why a day is closed, which may be empty; undefined when the whole day is not closed. */
-export type ClosureOnDay = (employeeId: string, day: LocalDate) => string | undefined;
+type ClosureOnDay = (employeeId: string, day: LocalDate) => string | undefined;
 
 export interface Hours {
   readonly openOn: OnDay;
