@@ -48,7 +48,8 @@ export interface Surroundings {
   readonly skipped: string[];
   /** Phones that scheduling was told a client has now. */
   readonly renumbered: string[];
-  readonly scheduling: { isDown: boolean };
+  /** `phone` is the business's; `knows` whether scheduling has its copy. */
+  readonly scheduling: { isDown: boolean; phone: string; knows: boolean };
   /** Billing tells whether clients may book. */
   readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
   /** The owner writes in WhatsApp's own app. Resolves when the bot has noted it. */
@@ -73,7 +74,7 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
   const endedTrials: MessagingClient[] = [];
   const skipped: string[] = [];
   const renumbered: string[] = [];
-  const state = { isDown: false };
+  const state = { isDown: false, phone: '+34911222333', knows: true };
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
@@ -201,7 +202,7 @@ const fact: AppointmentFact = {
 };
 
 function schedulingAnswers(
-  state: { isDown: boolean },
+  state: Surroundings['scheduling'],
   bookingKeys: string[],
   bookedFor: MessagingClient[],
   skipped: string[],
@@ -216,18 +217,21 @@ function schedulingAnswers(
   const slot = { start: fact.start, end: fact.end, date: '2027-05-10', slot: '10:00' };
   return [
     rpcHandler(erasedClient, async () => unlessDown({ client: null })),
-    rpcHandler(describeBusiness, async () =>
-      unlessDown({
+    rpcHandler(describeBusiness, async () => {
+      if (!state.knows) {
+        throw new AppError('not_found');
+      }
+      return unlessDown({
         name: 'Peluquería Sol',
         address: '',
-        phone: '+34911222333',
+        phone: state.phone,
         timeZone: 'Europe/Madrid',
         horizonDays: 60,
         cutoffMin: 120,
         employees: [{ id: 'ana', name: 'Ana' }],
         services: [{ id: 'corte', title: 'Corte', description: '', durationMin: 30, employeeIds: ['ana'] }],
-      }),
-    ),
+      });
+    }),
     rpcHandler(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
     rpcHandler(findOpenHours, async () => unlessDown({ days: [] })),
     rpcHandler(bookForClient, async ({ idempotencyKey, client: booker }) => {

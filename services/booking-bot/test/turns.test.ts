@@ -223,6 +223,42 @@ describe('a business that has no subscription', () => {
     expect(await answered()).toEqual(['No tienes citas próximas. ¿Reservamos una?']);
   });
 
+  it('turns no client away while it has no phone: the bot is silent, and a person is called once', async () => {
+    const { connection } = around.bot.running.context;
+    around.scheduling.phone = '';
+    await around.subscribed(false);
+    await around.receive(text('hola'), { phone: '34600111444' });
+    const called = { 'client.phone': '34600111444', 'state.closedToldAt': { $exists: true } };
+    const conversations = connection.collection('conversations');
+    await waitFor(async () => (await conversations.countDocuments(called)) === 1);
+    await around.receive(text('quiero cita'), { phone: '34600111444' });
+    await waitFor(async () => (await conversations.countDocuments({ dueAt: { $exists: true } })) === 0);
+    expect((await conversations.findOne(called))?.['waitingSince']).toBeInstanceOf(Date);
+    expect(around.sent).toEqual([]);
+    // Nothing here takes the notices of the owner.
+    const notices = { 'envelope.type': 'booking-bot.notice.person_wanted' };
+    expect((await connection.collection('outbox').deleteMany(notices)).deletedCount).toBe(1);
+    around.scheduling.phone = '+34911222333';
+  });
+
+  it('books on while the copy of its subscription is empty', async () => {
+    await around.subscribed(false);
+    await around.bot.running.context.connection.collection('subscriptions').deleteMany({});
+    await around.receive(slotTap, { phone: '34600111555' });
+    expect(await answered()).toEqual([expect.stringContaining('Cita confirmada')]);
+  });
+
+  it('answers late rather than no, while scheduling has no copy of it', async () => {
+    around.scheduling.knows = false;
+    await around.receive(text('hola'), { phone: '34600111666' });
+    await waitFor(async () => {
+      const rows = around.bot.running.context.connection.collection('conversations');
+      return (await rows.countDocuments({ 'client.phone': '34600111666', attempts: { $gt: 0 } })) === 1;
+    });
+    around.scheduling.knows = true;
+    expect(await answered()).toEqual([expect.stringContaining('Corte')]);
+  });
+
   it('goes on as long as a payment that is owed lets it', async () => {
     await around.subscribed(true, new Date(Date.now() + 60_000));
     await around.receive(slotTap);

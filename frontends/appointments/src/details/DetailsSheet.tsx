@@ -12,6 +12,7 @@ import { useArea } from '../AreaContext.ts';
 import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { useHoursOf, useIsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
+import { TrialBadge } from '../attention/TrialBadge.tsx';
 import { isOpen } from '../change/rules.ts';
 import { useActions } from '../change/useActions.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
@@ -75,6 +76,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             <StatusBadge status={status} label={text(`status.${status}`)} />
             {override && <SqueezedBadge />}
             {isOutside(appointment) && <OutsideBadge />}
+            {appointment.trial === true && <TrialBadge />}
           </Cluster>
         </Stack>
         {appointment.needs_attention && (

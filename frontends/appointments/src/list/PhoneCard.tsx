@@ -9,6 +9,7 @@ import { useArea } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
+import { TrialBadge } from '../attention/TrialBadge.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
@@ -59,6 +60,7 @@ export function PhoneCard({ appointment, isOutside }: PhoneCardProps): ReactNode
           <StatusBadge status={status} label={text(`status.${status}`)} compact />
           {appointment.override && <SqueezedBadge />}
           {isOutside && <OutsideBadge />}
+          {appointment.trial === true && <TrialBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </>
       }

@@ -12,6 +12,7 @@ import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import type { IsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
+import { TrialBadge } from '../attention/TrialBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts, type Text } from '../texts.ts';
@@ -133,6 +134,7 @@ function columnsOf({ text, language, faceOf, isOutside }: ColumnParts): readonly
           <StatusBadge status={appointment.status} label={text(`status.${appointment.status}`)} />
           {appointment.override && <SqueezedBadge />}
           {isOutside(appointment) && <OutsideBadge />}
+          {appointment.trial === true && <TrialBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </Cluster>
       ),

@@ -5,7 +5,7 @@ import {
   type OutboundContent,
   type OwnerNotice,
 } from '@citame/contracts';
-import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import { AppError, isAppError, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Subscriptions } from '../replicas/subscriptions.ts';
 import type { Asker, SchedulingAsk } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
@@ -13,7 +13,6 @@ import type { Answer, Conversation, ConversationEvent, TurnContext } from './rul
 import type { AskModel } from '../model/askModel.ts';
 import { decide } from './rules/dialogue/decide.ts';
 import { proposedMeaning } from './rules/input/proposal.ts';
-import { textsOf } from './rules/messages/texts.ts';
 
 export interface ConverseDeps {
   readonly call: RpcClient;
@@ -43,7 +42,7 @@ interface Turn {
   readonly notice?: OwnerNotice | undefined;
   /** The client's id in scheduling, if the turn has shown it. */
   readonly customerId?: string | undefined;
-  /** It came too late to be answered at all: that is left to the owner. */
+  /** It came too late to be answered at all, or nothing can be said yet: that is left to the owner. */
   readonly isUnanswered?: boolean;
 }
 
@@ -64,9 +63,6 @@ export async function converse(
     return { state, isUnanswered: true };
   }
   const context = await contextOf(deps, row, now, sentAt);
-  if (context === undefined) {
-    return { state, message: { kind: 'text', text: textsOf({ locale: state.locale ?? 'es' }).closed('') } };
-  }
   let customerId: string | undefined;
   let notice: OwnerNotice | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {
@@ -74,7 +70,8 @@ export async function converse(
     state = conversation;
     notice = told ?? notice;
     if (ask === undefined) {
-      return { state, message, notice, customerId };
+      const isUnanswered = message === undefined && isLeftToOwner(context, batch);
+      return { state, message, notice, customerId, isUnanswered };
     }
     if (ask.kind === 'interpret') {
       event = await interpreted(deps, state, ask.words, context);
@@ -87,6 +84,15 @@ export async function converse(
     customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
+}
+
+/** Whether words stay without an answer because the business has neither what can be booked nor a phone to give. */
+function isLeftToOwner(
+  { business: { services, phone } }: TurnContext,
+  batch: readonly PendingMessage[],
+): boolean {
+  const isSpoken = batch.some(({ content: { kind } }) => kind === 'text' || kind === 'tap');
+  return isSpoken && services.length === 0 && phone === '';
 }
 
 /** Meaning that a language model gives to a message, as far as it stands up to what is known. */
@@ -142,13 +148,16 @@ function customerIn(answer: Answer): string | undefined {
   return 'appointment' in answer ? answer.appointment.customerId : undefined;
 }
 
-/** Undefined while scheduling knows nothing of the business. */
+/**
+ * @throws AppError `unavailable` while scheduling knows nothing of the business, as when its copies are rebuilt: the turn is taken
+ *   again. No client is turned away for it.
+ */
 async function contextOf(
   { call, subscriptions, askModel }: ConverseDeps,
   { tenantId, client }: Chat,
   now: Date,
   sentAt: Date,
-): Promise<TurnContext | undefined> {
+): Promise<TurnContext> {
   try {
     const [described, mayBook] = await Promise.all([
       call(describeBusiness, { tenantId }),
@@ -159,9 +168,6 @@ async function contextOf(
     const hasModel = askModel !== undefined;
     return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime(), hasModel };
   } catch (error) {
-    if (isAppError(error, 'not_found')) {
-      return undefined;
-    }
-    throw error;
+    throw isAppError(error, 'not_found') ? new AppError('unavailable', { cause: error }) : error;
   }
 }

@@ -78,8 +78,15 @@ export function switchLanguage(turn: Turn<'language'>): Effect {
   return { message, remember: { ...remember, locale } };
 }
 
+/**
+ * Says whom to call instead. A business without a phone, as one that is still being set up, does not turn its clients away:
+ * the bot is silent, and a person is called.
+ */
 export function sayClosed(turn: Turn): Effect {
   const { business, nowMs } = turn.context;
+  if (business.phone === '' && closed(turn)) {
+    return { remember: { closedToldAt: nowMs }, notice: { kind: 'personWanted' } };
+  }
   return { ...say(textsOf(turn.voice).closed(business.phone)), remember: { closedToldAt: nowMs } };
 }
 
