@@ -13,7 +13,7 @@ export interface DraftService {
 }
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 export interface Stretch {
   /** `HH:mm`. */
