@@ -26,6 +26,7 @@ const counts = {
   repeated: 0,
   empty: 0,
 };
+const filed = { phone: '+34600111222', email: null, notes: '' } as const;
 const looked: CustomerImport = {
   import_id: 'i1',
   file: 'fresha.csv',
@@ -36,7 +37,15 @@ const looked: CustomerImport = {
     { heading: 'Puntos', samples: ['12'], field: null },
   ],
   counts,
-  first: [{ name: 'Marta', phone: '+34600111222', email: null, notes: '', outcome: 'created' }],
+  first: [
+    {
+      ...filed,
+      name: 'Marta N.',
+      outcome: 'completed',
+      completes: { name: 'Marta', fields: ['email', 'notes'] },
+    },
+    { ...filed, name: 'Luis', outcome: 'created', completes: null },
+  ],
   progress: 0,
   undo_until: null,
   undone: null,
@@ -195,6 +204,10 @@ describe('an import', () => {
     const dialog = await choose();
     const status = await dialog.findByRole('status');
     expect(status.textContent).toBe('212 nuevos2 se completan14 iguales3 sin teléfono');
+    expect(dialog.getByText(/^Marta N/).closest('li')?.textContent).toMatch(
+      /Completa a Marta: email, notas$/,
+    );
+    expect(dialog.getByText('Luis').closest('li')?.textContent).toMatch(/Nuevo$/);
     fireEvent.change(dialog.getByRole('combobox', { name: 'Puntos' }), { target: { value: 'notes' } });
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ columns: ['name', 'notes'] }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Fresha' } });

@@ -187,6 +187,13 @@ describe('a file of clients', () => {
   it('completes clients who are known by their phone, and changes nothing that is known', async () => {
     await call('POST /customers', { name: 'Marta', phone: '600111222', notes: 'Prefiere a Ana' });
     await call('POST /customers', { name: 'Paqui' });
+    const { first } = (await send(fixture('fresha.csv'))).body;
+    // Named before anything is stored, and above those who are new.
+    expect(first[0]).toMatchObject({
+      name: expect.not.stringMatching(/^Marta$/),
+      completes: { name: 'Marta', fields: ['email'] },
+    });
+    expect(first[1]).toMatchObject({ outcome: 'created', completes: null });
     const { counts } = await bring(fixture('fresha.csv'));
     // Paqui has no phone: two people may have that name.
     expect(counts).toMatchObject({ created: 3, completed: 1, same: 0 });

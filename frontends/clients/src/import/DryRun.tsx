@@ -99,7 +99,14 @@ export function DryRun({ looked, onChange, onOther }: DryRunProps): ReactNode {
                   {client.phone === null ? text('noPhone') : phoneText(client.phone)}
                 </Words>
                 <Words as="span" tone="muted" size="sm">
-                  {text(`import.outcome.${client.outcome}`)}
+                  {client.completes === null
+                    ? text(`import.outcome.${client.outcome}`)
+                    : text('import.completes', {
+                        client: client.completes.name ?? text('unnamed'),
+                        fields: client.completes.fields
+                          .map((field) => text(`import.fields.${field}`).toLowerCase())
+                          .join(', '),
+                      })}
                 </Words>
               </li>
             ))}

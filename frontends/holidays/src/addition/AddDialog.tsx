@@ -9,6 +9,7 @@ import type { Group } from '../groups/groups.ts';
 import { bodyOf, draftOf, emptyDraft, type AdditionKind } from './draft.ts';
 import { HitsDialog } from './HitsDialog.tsx';
 import { useAddition } from './useAddition.ts';
+import { useHitCount } from './useHitCount.ts';
 
 interface AddDialogProps {
   readonly kind: AdditionKind;
@@ -30,6 +31,7 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
   const [draft, setDraft] = useState(() => (group === undefined ? emptyDraft : draftOf(group)));
   const addition = useAddition({ employeeId, replaced: group, onSaved: onClose });
   const { hits } = addition;
+  const hitCount = useHitCount(employeeId, kind, draft);
   if (hits !== undefined) {
     return (
       <HitsDialog
@@ -61,6 +63,7 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
         draft={draft}
         onChange={setDraft}
         today={today}
+        hitCount={hitCount}
         min={group !== undefined && group.first < today ? group.first : today}
         busy={addition.isBusy}
         onSubmit={() => addition.check(bodyOf(kind, draft))}

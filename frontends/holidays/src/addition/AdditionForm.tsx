@@ -1,5 +1,5 @@
 import { countDays, type LocalDate } from '@citame/calendar';
-import { Button, Text } from '@citame/ui/core';
+import { Banner, Button, Text } from '@citame/ui/core';
 import { RangeCalendar } from '@citame/ui/date';
 import { Field, FieldGroup, SegmentedControl, TextInput, TimeSelect } from '@citame/ui/form';
 import { DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
@@ -30,6 +30,8 @@ interface AdditionFormProps {
   readonly today: LocalDate;
   /** The earliest day that can be chosen. */
   readonly min: LocalDate;
+  /** How many appointments the draft would hit; undefined while that is not known. */
+  readonly hitCount: number | undefined;
   readonly busy: boolean;
   /** The draft has no fault. */
   readonly onSubmit: () => void;
@@ -42,6 +44,7 @@ export function AdditionForm({
   onChange,
   today,
   min,
+  hitCount,
   busy,
   onSubmit,
 }: AdditionFormProps): ReactNode {
@@ -92,6 +95,11 @@ export function AdditionForm({
             {time('from')}
             {time('to')}
           </Halves>
+        )}
+        {hitCount !== undefined && hitCount > 0 && (
+          <Banner tone="warning" role="status">
+            {text('form.hits', { count: hitCount })}
+          </Banner>
         )}
         <Field label={text('form.note')} hint={text('form.noteHint')}>
           <TextInput

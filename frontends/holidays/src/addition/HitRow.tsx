@@ -30,7 +30,7 @@ interface HitRowProps {
   readonly isOneOfAll: boolean;
   /** Whether it would go where it is suggested. */
   readonly isMoved: boolean;
-  /** Why its client cannot be told of what becomes of it; undefined when they can, or are not to be told. */
+  /** Why its client cannot be told of anything; undefined when they can. */
   readonly against: ReasonAgainst | undefined;
 }
 

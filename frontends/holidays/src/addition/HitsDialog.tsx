@@ -97,11 +97,7 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
                 move={hit.move}
                 isOneOfAll={employees > 1}
                 isMoved={isMoved(hit)}
-                against={
-                  isConnected && what !== 'keep' && (what === 'cancel' || hit.move !== undefined)
-                    ? against(hit.appointment.customer_id)
-                    : undefined
-                }
+                against={isConnected ? against(hit.appointment.customer_id) : undefined}
               />
             ))}
           </Hits>

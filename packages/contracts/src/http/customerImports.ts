@@ -20,6 +20,9 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 const importField = z.enum(importFields);
 
+/** Fields that a file may complete of a client who is known. */
+export const completedFields = ['name', 'email', 'notes', 'tags'] as const;
+
 /** Outcome of an import for one client of the file. */
 export const importOutcomes = ['created', 'completed', 'same'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -62,7 +65,7 @@ export const customerImport = z
     ),
     /** Expected counts of a dry run; else the clients that are through. */
     counts,
-    /** The first clients, as they will be. */
+    /** Some clients, as they will be: first those that complete one who is known, then in the order of the file. */
     first: z.array(
       z.object({
         name: z.string().nullable(),
@@ -70,6 +73,10 @@ export const customerImport = z
         email: z.string().nullable(),
         notes: z.string(),
         outcome: z.enum(importOutcomes),
+        /** The client who is known, and what they get of the file. */
+        completes: z
+          .object({ name: z.string().nullable(), fields: z.array(z.enum(completedFields)) })
+          .nullable(),
       }),
     ),
     /** After undoing: clients taken away or as they were, and those who stay because they were used since. */

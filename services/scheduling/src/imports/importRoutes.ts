@@ -4,6 +4,7 @@ import { assertUndoable, importSummaryOf, tableIn, type Import, type NewImport }
 import { isOfAppointments } from './rules/guessAppointmentColumns.ts';
 import { guessColumns } from './rules/guessColumns.ts';
 import { compareWithKnown, countOf, noCounts, readClients, type ImportDeps } from './runImport.ts';
+import type { Compared } from './rules/compareClients.ts';
 import { readTable } from './tables/readTable.ts';
 import type { Table } from './tables/table.ts';
 
@@ -101,14 +102,26 @@ async function lookedAt(deps: RouteDeps, row: Summary, table: Table): Promise<Cu
       samples: table.rows.flatMap((cells) => cells[index] || []).slice(0, shownSamples),
       field: row.columns[index] ?? null,
     })),
-    first: compared.slice(0, shownClients).map(({ client, outcome }) => ({
-      name: client.name ?? null,
-      phone: client.phone ?? null,
-      email: client.email ?? null,
-      notes: client.notes ?? '',
-      outcome,
-    })),
+    first: completingFirst(compared)
+      .slice(0, shownClients)
+      .map(({ client, outcome, known, missing }) => ({
+        name: client.name ?? null,
+        phone: client.phone ?? null,
+        email: client.email ?? null,
+        notes: client.notes ?? '',
+        outcome,
+        completes:
+          known === undefined || outcome !== 'completed'
+            ? null
+            : { name: known.name ?? null, fields: [...missing] },
+      })),
   };
+}
+
+/** Clients who complete one who is known come first: they are to be looked at. */
+function completingFirst(compared: readonly Compared[]): Compared[] {
+  const isCompleting = ({ outcome }: Compared): boolean => outcome === 'completed';
+  return compared.toSorted((a, b) => Number(isCompleting(b)) - Number(isCompleting(a)));
 }
 
 function summary(row: Summary): Omit<CustomerImport, 'columns' | 'first'> {

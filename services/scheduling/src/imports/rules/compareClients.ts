@@ -1,8 +1,6 @@
-import type { ImportOutcome } from '@citame/contracts';
+import { completedFields, type ImportOutcome } from '@citame/contracts';
 import type { Customer } from '../../customers/customerStore.ts';
 import type { FiledClient } from './clientsOf.ts';
-
-const completed = ['name', 'email', 'notes', 'tags'] as const;
 
 /** A client of a file beside the customer who they are, if there is one. */
 export interface Compared {
@@ -10,7 +8,7 @@ export interface Compared {
   readonly known: Customer | undefined;
   readonly outcome: ImportOutcome;
   /** Fields that the file has and the customer does not; what is known stays. */
-  readonly missing: readonly (typeof completed)[number][];
+  readonly missing: readonly (typeof completedFields)[number][];
 }
 
 /**
@@ -29,7 +27,7 @@ export function compareClients(
     const missing =
       known === undefined
         ? []
-        : completed.filter((field) => client[field] !== undefined && isEmpty(known[field]));
+        : completedFields.filter((field) => client[field] !== undefined && isEmpty(known[field]));
     return { client, known, missing, outcome: outcomeOf(importId, known, missing.length > 0) };
   });
 }
