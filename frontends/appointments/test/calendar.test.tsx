@@ -67,7 +67,7 @@ describe('the calendar', () => {
     server.appointments = [
       appointment('10:00', { id: 'hit', date: '2027-05-13' }),
       appointment('12:00', { id: 'away', date: '2027-05-14', employee_id: 'e2', employee_name: 'Marcos' }),
-      appointment('12:00', { id: 'fine', date: '2027-05-14' }),
+      appointment('12:00', { id: 'tried', date: '2027-05-14', trial: true }),
     ];
     server.answer({
       'GET /open-hours': () =>
@@ -87,7 +87,7 @@ describe('the calendar', () => {
     ).toBeVisible();
     expect(await block(/^Marta, Corte, 10:00.*Confirmada, Fuera de horario$/)).toBeVisible();
     expect(await block(/con Marcos.*Fuera de horario$/)).toBeVisible();
-    expect(await block(/con Lucía, 30 min, Confirmada$/)).toBeVisible();
+    expect(await block(/con Lucía, 30 min, Confirmada, Prueba$/)).toBeVisible();
 
     await goTo('?view=day&date=2027-05-14');
     expect(await block('Marcos, 1 cita, Vacaciones')).toBeVisible();

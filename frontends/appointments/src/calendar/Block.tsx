@@ -1,6 +1,6 @@
 import { appointmentBlockStyle, blockAttributes, type BlockState } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
-import { ChevronsRightLeft, ClockAlert } from 'lucide-react';
+import { ChevronsRightLeft, ClockAlert, FlaskConical } from 'lucide-react';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock, Placed } from './gridTypes.ts';
@@ -40,7 +40,7 @@ export const blockRules = css`
         font-weight: 800;
       }
     }
-    /* Squeezed in, or outside of hours: a sign, for which there is room beside others, too. The label has the words. */
+    /* Squeezed in, outside of hours, or a trial: a sign, for which there is room beside others, too. The label has the words. */
     > em {
       position: absolute;
       top: 3px;
@@ -123,7 +123,8 @@ interface BlockProps {
 export const Block = memo(function Block(props: BlockProps): ReactNode {
   const { block, client, service, label, top, state, hintId } = props;
   const { appointment, color: ink, lanes, isOutside } = block;
-  const isMarked = appointment.override || isOutside;
+  const isTrial = appointment.trial === true;
+  const isMarked = appointment.override || isOutside || isTrial;
   const height = heightOfBlock(block);
   const oneLine = height < twoLinesPx;
   return (
@@ -146,6 +147,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
         <em aria-hidden="true">
           {appointment.override && <ChevronsRightLeft size={11} />}
           {isOutside && <ClockAlert size={11} />}
+          {isTrial && <FlaskConical size={11} />}
         </em>
       )}
     </button>

@@ -203,12 +203,20 @@ export const Column = memo(function Column({
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
       )}
       {blocks.map((block) => {
-        const { slot, duration, status, override, needs_attention: needsAttention } = block.appointment;
+        const {
+          slot,
+          duration,
+          status,
+          override,
+          trial,
+          needs_attention: needsAttention,
+        } = block.appointment;
         const shownStatus = statusTexts.get(status);
         const names = namesOf(block.appointment, text);
         const marks = [
           ...(override ? [text('details.override')] : []),
           ...(block.isOutside ? [text('attention.outside')] : []),
+          ...(trial === true ? [text('details.trial')] : []),
           ...(needsAttention ? [text('attention.badge')] : []),
         ];
         return (

@@ -2,7 +2,7 @@ import type { Locale } from '@citame/contracts';
 
 /**
  * A usual service of a trade with its usual length and price in Spain, of which an owner ticks and corrects what is theirs.
- * Prices are those that small businesses commonly have on their lists, in whole euros. As of 2026-11-25.
+ * Prices are estimates of ours, in whole euros, for the owner to correct. As of 2026-11-25.
  */
 interface Preset {
   readonly title: Readonly<Record<Locale, string>>;
