@@ -89,8 +89,11 @@ export function createExportStore(connection: Connection) {
     /** Begins an export in the place of the last one, whose links end. @returns the one that is being made, if there is one */
     begin: async (wish: ExportRow): Promise<ExportRow> => {
       const { _id } = wish;
+      let former: ExportRow | null;
       try {
-        await exports.findOneAndReplace({ _id, state: { $ne: 'making' } }, wish, { upsert: true });
+        former = await exports
+          .findOneAndReplace({ _id, state: { $ne: 'making' } }, wish, { upsert: true })
+          .lean<ExportRow>();
       } catch (error) {
         const going = isDuplicateKey(error) ? await find(_id) : null;
         if (going === null) {
@@ -98,7 +101,11 @@ export function createExportStore(connection: Connection) {
         }
         return going;
       }
-      await chunks.deleteMany({ tenantId: _id });
+      // Not all of the business: another process may have begun to make the new one.
+      if (former?.fileId !== undefined) {
+        const { fileId } = former;
+        await chunks.deleteMany({ tenantId: _id, _id: { $gte: `${fileId}:`, $lt: `${fileId};` } });
+      }
       return wish;
     },
     /** The file behind a mailed link; null when there is none, or no longer. */
