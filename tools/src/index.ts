@@ -5,7 +5,7 @@ export { linkWhatsapp } from './demo/linkWhatsapp.ts';
 export { subscribe } from './demo/subscribe.ts';
 export { freePort } from './ports.ts';
 export { findOnPath } from './processes/findOnPath.ts';
-export { mongodCommand } from './servers/mongod.ts';
+export { closingIdleFiles, mongodCommand } from './servers/mongod.ts';
 export { mongodBinary } from './servers/mongodBinary.ts';
 export { natsConfig, natsReady, natsServerCommand } from './servers/natsServer.ts';
 export { natsServerBinary } from './servers/natsServerBinary.ts';

@@ -5,6 +5,13 @@ import type { Command } from './command.ts';
 const replicaSet = 'rs0';
 const notYetInitialized = 94;
 
+/**
+ * Closes files that nobody has used for twenty seconds, once they are checkpointed; MongoDB's own time is ten minutes. Each collection and
+ * each index is a file: tests leave some hundred databases behind, and a server that may open no more files ends itself.
+ */
+export const closingIdleFiles =
+  '--wiredTigerEngineConfigString=file_manager=(close_idle_time=20,close_scan_interval=5,close_handle_minimum=250)';
+
 /** How to run a MongoDB server as a one-node replica set; `ensurePrimary` makes it one. */
 export function mongodCommand(binary: string, { dataDir, port }: { dataDir: string; port: number }): Command {
   return {
@@ -24,6 +31,7 @@ export function mongodCommand(binary: string, { dataDir, port }: { dataDir: stri
       '--setParameter=transactionLifetimeLimitSeconds=5',
       // A slow operation is logged with its documents: phones, names, texts. So none is.
       '--slowOpSampleRate=0',
+      closingIdleFiles,
       // The only node has no other to hand its clients over to, so it need not wait before it stops.
       '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],

@@ -1,4 +1,4 @@
-import { natsConfig, waitFor } from '@citame/tools';
+import { closingIdleFiles, natsConfig, waitFor } from '@citame/tools';
 import mongoose from 'mongoose';
 import { GenericContainer, Wait } from 'testcontainers';
 import type { Server } from '../servers/server.ts';
@@ -19,6 +19,7 @@ export async function mongoContainer(): Promise<Server> {
       '--wiredTigerCacheSizeGB=0.25',
       '--setParameter=transactionLifetimeLimitSeconds=5',
       '--slowOpSampleRate=0',
+      closingIdleFiles,
     ])
     .withExposedPorts(mongoPort)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
