@@ -6,8 +6,9 @@ const replicaSet = 'rs0';
 const notYetInitialized = 94;
 
 /**
- * Closes files that nobody has used for twenty seconds, once they are checkpointed; MongoDB's own time is ten minutes. Each collection and
- * each index is a file: tests leave some hundred databases behind, and a server that may open no more files ends itself.
+ * Setting that closes files after twenty seconds without use, once they are checkpointed; MongoDB's own time is ten minutes. Each
+ * collection and each index is a file: tests leave some hundred databases behind, and a server that may open no more files ends
+ * itself.
  */
 export const closingIdleFiles =
   '--wiredTigerEngineConfigString=file_manager=(close_idle_time=20,close_scan_interval=5,close_handle_minimum=250)';

@@ -147,7 +147,7 @@ export const customerRows = (connection: Connection) =>
       [{ 'erasing.eventId': 1 }, { partialFilterExpression: { erasing: { $exists: true } } }],
       [{ tenantId: 1, nameWords: 1 }],
       [{ tenantId: 1, phoneWords: 1 }],
-      // Of all rows: a search in two fields uses no partial index.
+      // Not partial: a search in two fields would not use it.
       [{ tenantId: 1, notedWords: 1 }],
       // With the id, because lists are sorted by it too: without, the server would sort in memory.
       [{ tenantId: 1, sortName: 1, _id: 1 }],
