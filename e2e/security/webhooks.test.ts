@@ -10,7 +10,7 @@ import { textChange } from '../src/metaWebhook.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 import { emptyWeb } from './emptyWeb.ts';
 import { mutate } from './mutate.ts';
-import { randomNumbers } from './randomNumbers.ts';
+import { randomOf } from '../faults/random.ts';
 
 const count = Number(process.env['WEBHOOKS'] ?? 1000);
 const seed = Number(process.env['SECURITY_SEED'] ?? 1);
@@ -42,7 +42,7 @@ async function postMutated(
   times: number,
   headersOf: (bytes: Buffer) => Record<string, string>,
 ): Promise<Map<number, number>> {
-  const random = randomNumbers(seed);
+  const random = randomOf(seed);
   const statuses = new Map<number, number>();
   let sent = 0;
   const work = async (): Promise<void> => {

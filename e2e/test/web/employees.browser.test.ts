@@ -5,6 +5,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
@@ -93,17 +94,7 @@ describeInBrowser('an employee', () => {
     await touch('touchEnd', []);
   }
 
-  async function look(name: string): Promise<void> {
-    if (pictures === undefined) {
-      return;
-    }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((mode) => document.documentElement.dataset['theme'] === mode, colorScheme);
-      await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` });
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  const look = (name: string): Promise<void> => takePictures(page, pictures, name);
 
   it.each(ways)(
     'has a photo that is cut out of a picture, until it is taken away: by %s (%s)',

@@ -1,12 +1,12 @@
 import { appointment, type Locale } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { chromiumPath } from '../../src/browser.ts';
 import { callApi } from '../../src/api.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { countTaps, type Taps } from '../../src/web/taps.ts';
@@ -66,9 +66,6 @@ describeInBrowser('the first day, in a browser', () => {
 
   beforeAll(async () => {
     opened = await openWeb(await webFolder(['landing', 'shell', 'auth', 'dashboard']));
-    if (pictures !== undefined) {
-      mkdirSync(pictures, { recursive: true });
-    }
   }, 180_000);
   afterAll(async () => {
     process.stdout.write(counted.map((line) => `${line}\n`).join(''));
@@ -113,18 +110,7 @@ describeInBrowser('the first day, in a browser', () => {
     const { body } = await callApi(gatewayUrl, 'GET', '/api/appointments', { token: await token() });
     return z.array(appointment).parse(body);
   }
-  async function picture(name: string): Promise<void> {
-    if (pictures === undefined) {
-      return;
-    }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((mode) => document.documentElement.dataset['theme'] === mode, colorScheme);
-      await page.waitForFunction(() => document.getAnimations().length === 0);
-      await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` });
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
   it.each<[keyof typeof views, Locale]>([
     [390, 'es'],

@@ -1,12 +1,12 @@
 import { appointment, type Appointment, type Locale } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../../src/business.ts';
 import { newPhone, phoneChat } from '../../src/client.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
@@ -75,9 +75,6 @@ describeInBrowser('writing down, in a browser', () => {
   beforeAll(async () => {
     opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments']));
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
-    if (pictures !== undefined) {
-      mkdirSync(pictures, { recursive: true });
-    }
   }, 180_000);
   afterAll(async () => {
     process.stdout.write(counted.map((line) => `${line}\n`).join(''));
@@ -142,18 +139,7 @@ describeInBrowser('writing down, in a browser', () => {
   }
   const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
   const form = (name: string): Locator => page.getByRole('dialog', { name });
-  async function picture(name: string): Promise<void> {
-    if (pictures === undefined) {
-      return;
-    }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((mode) => document.documentElement.dataset['theme'] === mode, colorScheme);
-      await page.waitForFunction(() => document.getAnimations().length === 0);
-      await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` });
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
   it.each<Locale>(['es', 'en'])(
     'takes three clicks and a name from a gap, and marked time is as long as it is marked (%s)',

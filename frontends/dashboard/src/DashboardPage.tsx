@@ -59,10 +59,6 @@ export function DashboardPage(): ReactNode {
   const { data: whatsapp } = useQuery({ ...apiQuery('GET /whatsapp/status'), enabled: isOwner });
   const { data: google } = useQuery({ ...apiQuery('GET /google/status'), enabled: isOwner });
   const { data: billing } = useQuery({ ...apiQuery('GET /billing/status'), enabled: isOwner });
-  const { data: week } = useQuery({
-    ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
-    enabled: today.day !== undefined,
-  });
   const ready = useReady();
   const steps = {
     employees: ready.employees,
@@ -73,7 +69,8 @@ export function DashboardPage(): ReactNode {
   };
   const areStepsDone = ready.canBook === true && Object.values(steps).every((isDone) => isDone === true);
   const stepsCard = isOwner && <StepsCard done={steps} canBook={ready.canBook} />;
-  const isUnknown = [employees, services, week, today.appointments].includes(undefined) && !today.hasFailed;
+  const isUnknown =
+    [employees, services, ready.hours, today.appointments].includes(undefined) && !today.hasFailed;
   const team = employees ?? [];
   return (
     <Page>
@@ -105,7 +102,7 @@ export function DashboardPage(): ReactNode {
         {!isPhone && today.day !== undefined && team.length > 0 && !today.hasFailed && (
           <DayRibbon
             day={today.day}
-            hours={week}
+            hours={ready.hours}
             timeZone={today.timeZone ?? 'UTC'}
             employees={team}
             appointments={today.appointments}

@@ -27,7 +27,8 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'invalid_time' satisfies FieldCode })
   .transform((value) => value.slice(0, 5))
-  .meta({ format: 'time', example: '09:30' });
+  // Not the format `time`: times of RFC 3339 have an offset.
+  .meta({ example: '09:30' });
 
 /** A UTC instant as RFC 3339, e.g. `2027-05-10T08:00:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });

@@ -135,15 +135,15 @@ function placed(
   }));
   const items = [...blocks, ...blocked];
   const starts = items.map(({ start }) => start).toSorted((a, b) => a - b);
-  const endOf = ({ start, end }: Interval): number =>
-    shownEnd(
-      { start, end },
-      starts.find((each) => each >= end),
-    );
-  const lanes = lanesOf(items.map((item) => ({ id: item.id, start: item.start, end: endOf(item) })));
+  const shown = items.map(({ id, start, end }) => {
+    const next = starts.find((each) => each >= end);
+    return { id, start, end: shownEnd({ start, end }, next) };
+  });
+  const ends = new Map(shown.map(({ id, end }) => [id, end]));
+  const lanes = lanesOf(shown);
   const inLane = <Item extends Interval & { readonly id: string }>(item: Item): Item & Placed => ({
     ...item,
-    shownEnd: endOf(item),
+    shownEnd: ends.get(item.id) ?? item.end,
     ...(lanes.get(item.id) ?? { lane: 0, lanes: 1 }),
   });
   return { blocks: blocks.map(inLane), blocked: blocked.map(inLane) };

@@ -1,9 +1,7 @@
 import type { Api, EndpointInput } from '@citame/web/api';
-import type { Draft, DraftService } from './draft.ts';
+import { maxNameLength, type Draft, type DraftService } from './draft.ts';
 
 type ServiceBody = EndpointInput<'POST /services'>['body'];
-
-const maxNameLength = 21;
 
 /**
  * Makes what the draft says, each part before those that need it: the business, the team, their week, the services. What is

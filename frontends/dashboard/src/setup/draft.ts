@@ -21,6 +21,9 @@ export interface Stretch {
   readonly to: string;
 }
 
+/** Longest name of an employee. */
+export const maxNameLength = 21;
+
 /** Answers of the owner, until they are made into a business. */
 export interface Draft {
   readonly step: number;

@@ -1,4 +1,5 @@
 import { addDays } from '@citame/calendar';
+import type { EndpointResult } from '@citame/web/api';
 import { useToday } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 
@@ -11,6 +12,8 @@ export interface Ready {
   readonly schedule: boolean | undefined;
   /** One who has hours does a service. */
   readonly canBook: boolean | undefined;
+  /** Hours of the days ahead, from today. */
+  readonly hours: EndpointResult<'GET /open-hours'> | undefined;
 }
 
 /** Days ahead in which hours are looked for: more than a pair of alternate weeks. */
@@ -38,6 +41,7 @@ export function useReady(): Ready {
     employees: employees && employees.length > 0,
     services: employees && done?.some((ids) => ids.length > 0),
     schedule: hours && working.size > 0,
+    hours,
     canBook: isKnown ? done.some((ids) => ids.some((id) => working.has(id))) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@citame/calendar';
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { useToday as useDay } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
@@ -6,8 +6,6 @@ import { apiQuery, useQuery } from '@citame/web/query';
 export interface Today {
   /** Today on the business's calendar; undefined until it is known where the business is. */
   readonly day: LocalDate | undefined;
-  /** A week from then. */
-  readonly weekEnd: LocalDate | undefined;
   readonly timeZone: string | undefined;
   /** In order of time, without cancelled ones; undefined until they are loaded. */
   readonly appointments: readonly Appointment[] | undefined;
@@ -25,7 +23,6 @@ export function useToday(): Today {
   });
   return {
     day,
-    weekEnd: day && addDays(day, 6),
     timeZone: business.data?.time_zone,
     appointments: appointments.data
       ?.filter(({ status }) => status !== 'cancelled')

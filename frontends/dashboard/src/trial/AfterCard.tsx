@@ -37,19 +37,8 @@ export function AfterCard(): ReactNode {
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
   const { data: google } = useQuery(apiQuery('GET /google/status'));
   const { data: billing } = useQuery(apiQuery('GET /billing/status'));
-  const left = (['whatsapp', 'google', 'card'] as const).filter(
-    (step) => ({ whatsapp, google, card: billing })[step] !== undefined && !isDone(step),
-  );
-  function isDone(step: keyof typeof places): boolean {
-    switch (step) {
-      case 'whatsapp':
-        return whatsapp?.connected === true;
-      case 'google':
-        return google?.connected === true;
-      case 'card':
-        return billing?.is_active === true;
-    }
-  }
+  const done = { whatsapp: whatsapp?.connected, google: google?.connected, card: billing?.is_active };
+  const left = (['whatsapp', 'google', 'card'] as const).filter((step) => done[step] === false);
   return (
     <Card as="section" aria-labelledby="after">
       <CardBody>

@@ -1,3 +1,4 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { AppointmentPhrase } from '@citame/contracts';
 import { apiQuery, useQueries, useQuery } from '@citame/web/query';
 
@@ -46,7 +47,7 @@ export function useTaken(phrase: AppointmentPhrase | undefined): Taken | undefin
     return undefined;
   }
   const reason = explained[0]?.data?.reasons.find(({ rule }) => !clientsRules.includes(rule));
-  const away = (time: string): number => Math.abs(minutesOf(time) - minutesOf(slot));
+  const away = (time: string): number => Math.abs(minuteOfDay(time) - minuteOfDay(slot));
   const times = [...new Set(free.data.slots.map((each) => each.slot))];
   return {
     why: explained.length === 1 ? (reason?.message ?? '') : '',
@@ -62,9 +63,4 @@ function ofService(
   id: string | undefined,
 ): readonly string[] {
   return services?.find((service) => service.id === id)?.employees ?? [];
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

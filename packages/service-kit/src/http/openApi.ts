@@ -38,16 +38,10 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
       },
     });
   }
-  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: `Cítame ${service}`, version: '1' },
   });
-  // RFC 3339 times have an offset, and the hours of a business have none: their pattern says what they are.
-  return JSON.parse(
-    JSON.stringify(document, (key, value: unknown) =>
-      key === 'format' && value === 'time' ? undefined : value,
-    ),
-  ) as OpenApiDocument;
 }
 
 /** Types of answers that are files, by the end of their address. */

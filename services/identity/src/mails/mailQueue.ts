@@ -32,16 +32,17 @@ const ready: Record<MailKind, MakeReady> = {
   emailChanged: tell,
   secondFactorOn: tell,
   secondFactorOff: tell,
-  closureAsked: tellOfClosure,
-  closureReminder: tellOfClosure,
-  closureUndone: tellOfClosure,
-  closureDone: tellOfClosure,
+  closureAsked: tellAt('profile'),
+  closureReminder: tellAt('profile'),
+  closureUndone: tellAt('profile'),
+  // At last their account is gone, and the page of the product is all that is left.
+  closureDone: tellAt('home'),
   newDevice: tell,
-  memberInvited: tellOfMember,
-  memberChanged: tellOfMember,
-  memberRemoved: tellOfMember,
+  memberInvited: tellAt('profile'),
+  memberChanged: tellAt('profile'),
+  memberRemoved: tellAt('home'),
   exportReady: openExportLink,
-  exportFailed: tellOfExport,
+  exportFailed: tellAt('profile'),
   recoveryCodesNew: tell,
   passkeyAdded: tell,
   passkeyRemoved: tell,
@@ -142,13 +143,10 @@ async function tell(
     : { locale: language, facts: { link: links.forgotPassword, ...facts } };
 }
 
-/** Tells an owner of the end of a business; at last their account is gone, and the page of the product is all that is left. */
-async function tellOfClosure(
-  { links }: MailDeps,
-  { kind, locale, facts }: MailJob,
-): Promise<ReadyMail | undefined> {
-  const link = kind === 'closureDone' ? links.home : links.profile;
-  return locale === undefined ? undefined : { locale, facts: { link, ...facts } };
+/** Tells the person whose language stands in the mail of what its facts say, and leads to a page. */
+function tellAt(page: 'home' | 'profile'): MakeReady {
+  return async ({ links }, { locale, facts }) =>
+    locale === undefined ? undefined : { locale, facts: { link: links[page], ...facts } };
 }
 
 /** A link to the export that works from now on; none when it was replaced or is gone. */
@@ -160,19 +158,6 @@ async function openExportLink(
   return locale === undefined || !(await exports.mailed(tenantId, secret))
     ? undefined
     : { locale, facts: { link: links.businessExport(secret), ...facts } };
-}
-
-/** Tells owners of a new person, or a person of their own rights. */
-async function tellOfMember(
-  { links }: MailDeps,
-  { kind, locale, facts }: MailJob,
-): Promise<ReadyMail | undefined> {
-  const link = kind === 'memberRemoved' ? links.home : links.profile;
-  return locale === undefined ? undefined : { locale, facts: { link, ...facts } };
-}
-
-async function tellOfExport({ links }: MailDeps, { locale, facts }: MailJob): Promise<ReadyMail | undefined> {
-  return locale === undefined ? undefined : { locale, facts: { link: links.profile, ...facts } };
 }
 
 function codeOf(error: unknown): unknown {

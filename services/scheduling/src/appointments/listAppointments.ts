@@ -26,14 +26,15 @@ interface Page {
 
 export type ListFilter = Omit<z.infer<typeof appointmentsQuery>, 'page' | 'page_size'>;
 
-/** Every appointment of a filter. */
+/** Every appointment of a filter; with `isReal` without those of trials of the bot, which leave in no file. */
 export async function allAppointments(
   deps: ListDeps,
   tenantId: string,
   query: ListFilter,
+  { isReal = false }: Pick<AppointmentFilter, 'isReal'> = {},
 ): Promise<AppointmentOnTheWire[]> {
   const order = query.order === 'asc' ? 1 : -1;
-  const filter = await filterOf(deps, tenantId, query);
+  const filter = { ...(await filterOf(deps, tenantId, query)), isReal };
   return showAppointments(deps, tenantId, await deps.appointments.list(tenantId, filter, { order }));
 }
 

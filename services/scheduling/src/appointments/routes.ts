@@ -55,17 +55,17 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         : days.map((day) => ({ ...day, first: day.first.map((one) => ({ ...one, phone: null })) }));
     },
     'GET /appointments/export.csv': async ({ session, tenantId, query, locale }) => {
-      const shown = await allAppointments(deps, tenantId, inScope(session, query));
+      const shown = await allAppointments(deps, tenantId, inScope(session, query), { isReal: true });
       const rows = shown.map((one) => contactsFor(session, one));
-      return new RawAnswer(200, exportCsv(rows.filter(isReal), locale), csvHeaders);
+      return new RawAnswer(200, exportCsv(rows, locale), csvHeaders);
     },
     'GET /appointments/export.ics': async ({ session, tenantId, query, locale }) => {
       const [shown, business] = await Promise.all([
-        allAppointments(deps, tenantId, inScope(session, query)),
+        allAppointments(deps, tenantId, inScope(session, query), { isReal: true }),
         findBusiness(deps.readModels, tenantId),
       ]);
       const rows = shown.map((one) => contactsFor(session, one));
-      return new RawAnswer(200, exportCalendar(rows.filter(isReal), business, locale), calendarHeaders);
+      return new RawAnswer(200, exportCalendar(rows, business, locale), calendarHeaders);
     },
     'POST /appointments': async ({ session, tenantId, body, idempotencyKey }) => {
       const { appointment: booked, around } = await bookAppointment(deps, {
@@ -177,11 +177,6 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
     'DELETE /appointments/:id': ({ tenantId, params: { id: appointmentId }, idempotencyKey: key }) =>
       deleteAppointment(deps, { tenantId, id: appointmentId, key }),
   });
-}
-
-/** Appointments of trials of the bot leave in no file. */
-function isReal({ trial = false }: AppointmentOnTheWire): boolean {
-  return !trial;
 }
 
 /** A filter of appointments, narrowed to an employee's own. */

@@ -1,6 +1,7 @@
 import type { CustomerKind, CustomerSort } from '@citame/contracts';
 import type { Connection } from 'mongoose';
-import { customerRows, noTrial, searchedBy, type Customer } from './customerStore.ts';
+import { noTrial } from '../records/noTrial.ts';
+import { customerRows, searchedBy, type Customer } from './customerStore.ts';
 
 export interface CustomerFilter {
   /** The beginnings of words of the name, or of the phone; everybody when it has no letter or digit. */

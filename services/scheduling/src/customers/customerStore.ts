@@ -1,5 +1,6 @@
 import { collection, insertRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { noTrial } from '../records/noTrial.ts';
 import { nameWords, notedPhoneWords, phoneWords, sortName, typedDigits } from './rules/searchWords.ts';
 
 /** A client of a business. The WhatsApp user id and the phone each identify one; either may be missing. */
@@ -76,9 +77,6 @@ export interface CustomerIdentity {
   readonly isTrial?: true | undefined;
 }
 
-/** Filter that leaves out the clients of trials. */
-export const noTrial = { trialUntil: { $exists: false } };
-
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
 /** The collection, which lists and imports share. */
@@ -92,7 +90,7 @@ export const customerRows = (connection: Connection) =>
     tenant: 'tenantId',
     exported: {
       isTable: true,
-      only: { trialUntil: { $exists: false } },
+      only: noTrial,
       fields: [
         'name',
         'phone',

@@ -2,6 +2,7 @@ import type { DurationMin } from '@citame/calendar';
 import type { AppointmentStatus } from '@citame/contracts';
 import { collection, type OutboxRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
+import { noTrial } from './noTrial.ts';
 
 /**
  * An appointment is one document. While it occupies time it has `cells`, and the unique index on
@@ -112,7 +113,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
       'createdAt',
       'deletedAt',
     ],
-    only: { heldUntil: { $exists: false }, trialUntil: { $exists: false } },
+    only: { ...notHeld, ...noTrial },
   },
   fields: {
     tenantId: String,
@@ -175,9 +176,6 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
     [{ heldUntil: 1 }, { partialFilterExpression: { heldUntil: { $exists: true } } }],
   ],
 };
-
-/** Filter that leaves out what is booked in trials. */
-export const noTrial = { trialUntil: { $exists: false } };
 
 /** The collection, for appointments: every query adds {@link notHeld} unless the query excludes holds anyway. */
 export const appointmentRows = (connection: Connection) =>

@@ -2,7 +2,8 @@ import type { AppointmentStatus } from '@citame/contracts';
 import { omitUndefined, inTransaction, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
-import { appointmentRows, noTrial, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
+import { noTrial } from './noTrial.ts';
+import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 import { createSqueezing } from './squeezing.ts';
 
 /** An appointment as the caller has seen it. */

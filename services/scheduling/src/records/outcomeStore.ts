@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@citame/contracts';
 import type { Connection } from 'mongoose';
-import { appointmentRows, noTrial, notHeld, type Appointment } from './appointmentRows.ts';
+import { noTrial } from './noTrial.ts';
+import { appointmentRows, notHeld, type Appointment } from './appointmentRows.ts';
 
 /** How many appointments have a key and a status, and how long they take. */
 export interface StatusCount {

@@ -3,6 +3,7 @@ import { Field, SegmentedControl, TextInput } from '@citame/ui/form';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { maxNameLength } from '../draft.ts';
 import { setupTexts } from '../setupTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
@@ -12,7 +13,6 @@ const Line = styled.div`
   gap: 4px;
   align-items: end;
 `;
-const maxNameLength = 21;
 const maxTeam = 12;
 
 /** Alone, or the names of the team. */
