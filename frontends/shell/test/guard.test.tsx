@@ -39,6 +39,19 @@ describe('an owner’s page', () => {
     expect(router.state.location.pathname).toBe('/auth/login');
   });
 
+  it('is shown after the login when its code came only after the visitor was led there', async () => {
+    const home = Promise.withResolvers<unknown>();
+    const { router } = renderShell('/app', async (name) =>
+      name === 'home' ? home.promise : exposing(`Página ${name}`),
+    );
+    await screen.findByRole('heading', { name: 'Página login' });
+    await act(async () => home.resolve(exposing('Página home')));
+    act(() => session.enter(signedIn));
+    await act(() => router.navigate('/app'));
+    expect(await screen.findByRole('heading', { name: 'Página home' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/app');
+  });
+
   it('leads to the login when the session ends meanwhile', async () => {
     session.enter(signedIn);
     const { router } = renderShell('/app', loadAll);

@@ -41,13 +41,14 @@ export function createShellRouter(
     hydrateFallbackElement: <Loading />,
   }));
   return createRouter([...routes, ...nowhere], {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const entry = remoteOf(remoteLoader.remotes, path);
       if (entry === undefined || mounted.has(entry.name)) {
         return;
       }
       const { routes: children } = await remoteLoader.load(entry);
-      if (!mounted.has(entry.name)) {
+      // The router drops what is put into it by a navigation that was left meanwhile.
+      if (!signal.aborted && !mounted.has(entry.name)) {
         mounted.add(entry.name);
         patch(`frame:${entry.layout}`, [
           {
