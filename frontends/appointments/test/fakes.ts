@@ -117,6 +117,7 @@ export class FakeServer {
       'GET /whatsapp/status': () => json({ connected: true }),
       'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: false }),
       'GET /availability/explain': () => json({ start: '', date: '', slot: '', offered: true, reasons: [] }),
+      'GET /whatsapp/templates': () => json({ templates: [{ name: 'booked', state: 'approved' }] }),
       'GET /whatsapp/notices': () => json({ notices: [] }),
       'GET /trail': () => json({ items: [], next: null }),
       'GET /appointment-imports': () => json([]),

@@ -120,6 +120,17 @@ describe('a new appointment', () => {
     expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: false });
   });
 
+  it('tells a new client who consents, and notes it', async () => {
+    await fillIn('11:00', '600 111 222');
+    const consent = await screen.findByRole('checkbox', { name: /Da permiso/ });
+    expect((await dialog()).textContent).toContain('respondiendo BAJA');
+    fireEvent.click(consent);
+    await waitFor(async () => expect((await dialog()).textContent).toContain('Se le avisa por WhatsApp.'));
+    await submit('Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', consent: true, notify: true });
+  });
+
   it('shows an error at each field that is missing', async () => {
     show();
     await submit('Crear cita');

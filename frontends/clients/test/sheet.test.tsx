@@ -80,6 +80,24 @@ describe('the panel of a client', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(`${mount}?only=missed`);
   });
 
+  it('has their consent to messages noted, and says since when it stands and who noted it', async () => {
+    answer({
+      'GET /customers/c1': () => json(marta),
+      'PATCH /customers/c1': ({ body }) => {
+        calls.push({ what: 'patch', body });
+        const consent = { given: true, noted_at: '2027-03-10T09:00:00Z' };
+        marta = { ...marta, consent, consent_by: 'Rosa' };
+        return json(marta);
+      },
+    });
+    renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    await screen.findByText(/respondiendo BAJA/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /Da permiso para avisos/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Anotado el 10 mar 2027 por Rosa.');
+    expect(calls).toEqual([{ what: 'patch', body: { consent: true } }]);
+  });
+
   describe('with a phone that is only claimed', () => {
     const claims = (same_phone_as: object | null) => {
       marta = { ...marta, phone_verified: false, same_phone_as };

@@ -7,6 +7,8 @@ import {
 } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
+import { conversationRows, unwritten } from '../src/conversation/conversationRows.ts';
+import { newConversation } from '../src/conversation/rules/conversation.ts';
 import { local, remindersWorld, type RemindersWorld } from './remindersWorld.ts';
 
 let world: RemindersWorld;
@@ -122,6 +124,58 @@ describe('a reminder', () => {
     await untilWaiting('2027-03-12T17:00');
     world.setClock('2027-03-18T17:00');
     expect(await untilState('skipped')).toMatchObject({ reason: 'no_conversation' });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('is a template for a client who has never written and whose consent is noted, in a conversation of theirs', async () => {
+    const customerId = newId();
+    world.consents.set(customerId, { phone: '34600111222', is: 'given' });
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await untilState('sent');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({
+      client: { phone: '34600111222' },
+      template: { name: 'reminder' },
+      byConsentOf: customerId,
+    });
+    const { connection } = world.bot.running.context;
+    const opened = await connection.collection('conversations').findOne({ customerId });
+    expect(opened).toMatchObject({ client: { phone: '34600111222' }, windowUntil: new Date(0) });
+    // The next one goes by the same conversation, and by the consent still.
+    id = newId();
+    world.sent.length = 0;
+    await book(customerId, at('2027-03-26T17:00'));
+    await waitFor(async () => (await world.rowOf(id)) !== null);
+    world.setClock('2027-03-25T17:00');
+    await untilState('sent');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({ conversationId: opened?._id, byConsentOf: customerId });
+  });
+
+  it('is not sent when the consent was withdrawn since it was planned, nor by a consent after BAJA', async () => {
+    const customerId = newId();
+    world.consents.set(customerId, { phone: '34600111333', is: 'given' });
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    world.consents.set(customerId, { phone: '34600111333', is: 'withdrawn' });
+    world.setClock('2027-03-18T17:00');
+    expect(await untilState('skipped')).toMatchObject({ reason: 'consent_withdrawn' });
+    world.setClock('2027-03-10T12:00');
+    id = newId();
+    world.consents.set(customerId, { phone: '34600111333', is: 'given' });
+    const { connection } = world.bot.running.context;
+    await conversationRows(connection).create([
+      {
+        ...unwritten({ tenantId: world.tenantId, customerId, client: { phone: '34600111333' } }, world.now()),
+        state: { ...newConversation, optedOut: true },
+      },
+    ]);
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    expect(await untilState('skipped')).toMatchObject({ reason: 'opted_out' });
     expect(world.sent).toEqual([]);
   });
 

@@ -33,6 +33,8 @@ export interface RemindersWorld {
   readonly templates: { isReady: boolean };
   /** `atOnce`: the first questions of who a client is are answered once so many wait at the same time, later ones at once. */
   readonly scheduling: { isDown: boolean; atOnce: number };
+  /** Customers known by the phone alone, and the consent that is noted of them. */
+  readonly consents: Map<string, { phone: string; is: 'given' | 'withdrawn' }>;
   readonly now: () => Date;
   /** Sets the bot's clock, which goes on from there: business-local time of a day in winter. */
   readonly setClock: (local: string) => void;
@@ -62,6 +64,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   const noted: RemindersWorld['noted'] = [];
   const templates = { isReady: false };
   const state = { isDown: false, atOnce: 1 };
+  const consents: RemindersWorld['consents'] = new Map();
   const waiting: (() => void)[] = [];
   let [clockAt, since] = [Date.now(), Date.now()];
   const now = (): Date => new Date(clockAt + Date.now() - since);
@@ -100,7 +103,10 @@ export async function remindersWorld(): Promise<RemindersWorld> {
               waiting.splice(0).forEach((answer) => answer());
             }
           });
-          return { client: { userId: `ES.${customerId}` } };
+          const consent = consents.get(customerId);
+          return consent === undefined
+            ? { client: { userId: `ES.${customerId}` } }
+            : { client: { phone: consent.phone }, consent: consent.is };
         }),
         rpcHandler(describeBusiness, async () => ({
           name: 'Peluquería Sol',
@@ -138,6 +144,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     noted,
     templates,
     scheduling: state,
+    consents,
     now,
     setClock: (text) => {
       [clockAt, since] = [local(text).getTime(), Date.now()];

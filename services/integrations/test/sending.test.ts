@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const ask = (
   content: OutboundContent,
-  more: { conversationId?: string; answers?: string; unasked?: true } = {},
+  more: { conversationId?: string; answers?: string; unasked?: true; byConsentOf?: string } = {},
 ) => world.ask({ tenantId, conversationId: newId(), client: { phone }, content, ...more });
 const chat = () =>
   world.emulators.whatsapp
@@ -54,6 +54,21 @@ describe('a message that the client has not asked for', () => {
     expect(await world.untilState(waiting, 'failed')).toMatchObject({ failure: { reason: 'opted_out' } });
     await world.untilState(await ask(words('Aquí tienes'), { conversationId }), 'read');
     expect(textsInChat()).toEqual(['Aquí tienes']);
+  });
+
+  it('is not sent to a client who has never written once their consent ends while it waits', async () => {
+    const customerId = newId();
+    world.consenting.add(customerId);
+    const first = await ask(words('Te recordamos'), { unasked: true, byConsentOf: customerId });
+    await world.untilState(first, 'read');
+    world.emulators.whatsapp.changeSettings({ fail_next_sends: { code: 130_429, times: 1, as: 'response' } });
+    const waiting = await ask(words('¡Oferta!'), { unasked: true, byConsentOf: customerId });
+    await world.untilState(waiting, 'queued');
+    world.consenting.delete(customerId);
+    world.moveOn(60_000);
+    const failure = { reason: 'consent_withdrawn' };
+    expect(await world.untilState(waiting, 'failed')).toMatchObject({ failure });
+    expect(textsInChat()).toEqual(['Te recordamos']);
   });
 
   it('is given up when asking the bot about it keeps failing', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   bookForClient,
   changeClientNumber,
+  contactOf,
   conversationsOf,
   messagesOf,
   noticesOf,
@@ -106,6 +107,37 @@ describe('a customer', () => {
     await byChat({ phone: '34600111222', name: 'marta 🌸' }, '2027-05-10T10:00:00Z');
     expect(await customers()).toMatchObject([{ name: 'Marta', appointments: 2 }]);
     expect((await call(`GET /customers/${id}`)).body.history).toHaveLength(2);
+  });
+
+  it('consents to messages when the owner notes it, in the appointment or with the client, until the owner notes the end', async () => {
+    const appointment = { service_id: sol.corte, employee_id: 'any', date: monday, slot: '10:00' };
+    const body = { ...appointment, phone: '600111222', consent: true };
+    const { customer_id: id } = (await call('POST /appointments', body)).body;
+    const contact = async () =>
+      (await bot.running.context.call(contactOf, { tenantId: sol.tenantId, customerId: id })).consent;
+    const noted = { given: true, noted_at: aWeekBefore.toISOString() };
+    expect((await call(`GET /customers/${id}`)).body).toMatchObject({ consent: noted, consent_by: null });
+    expect(await contact()).toBe('given');
+    const rows = scheduling.service.running.context.connection.collection<{ _id: string }>('customers');
+    expect(await rows.findOne({ _id: id })).toMatchObject({ consent: { by: sol.tenantId } });
+    // A consent that stands keeps its date.
+    scheduling.clock.now = new Date(aWeekBefore.getTime() + 60_000);
+    await call('POST /appointments', { ...body, slot: '11:00' });
+    expect((await call(`PATCH /customers/${id}`, { consent: true })).body).toMatchObject({ consent: noted });
+    expect((await call(`PATCH /customers/${id}`, { consent: false })).body).toMatchObject({
+      consent: { given: false, noted_at: scheduling.clock.now.toISOString() },
+    });
+    expect(await contact()).toBe('withdrawn');
+    const other = (await call('POST /customers', { phone: '600111333', consent: true })).body;
+    expect(other.consent).toMatchObject({ given: true });
+    // When two become one, the latest note counts.
+    scheduling.clock.now = new Date(aWeekBefore.getTime() + 120_000);
+    await call(`PATCH /customers/${other.customer_id}`, { consent: false });
+    await call(`PATCH /customers/${other.customer_id}`, { consent: true });
+    const merged = await call(`POST /customers/${id}/merge`, { customer_id: other.customer_id });
+    expect(merged.body).toMatchObject({ consent: { given: true } });
+    await call(`PATCH /customers/${id}`, { name: 'Marta' });
+    expect(await contact()).toBe('given');
   });
 
   it('keeps everything under a new number, unless another customer has it', async () => {

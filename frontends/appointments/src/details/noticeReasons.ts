@@ -1,10 +1,11 @@
-type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'optedOut' | 'other';
+type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'optedOut' | 'noConsent' | 'other';
 
 /** Reasons by our own code or Meta's. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['template_not_approved', 'notApproved'],
   ['not_linked', 'disconnected'],
   ['opted_out', 'optedOut'],
+  ['consent_withdrawn', 'noConsent'],
   ['131026', 'unreachable'],
   ['131047', 'late'],
   ['132001', 'notApproved'],

@@ -5,6 +5,7 @@ import { Dialog, DialogBody } from '@citame/ui/overlay';
 import { ClientField, clientOf, identityOf, reachOf, type Client } from '@citame/web/clientField';
 import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
+import { ConsentField } from '../telling/ConsentField.tsx';
 import { TellField } from '../telling/TellField.tsx';
 import { useTelling } from '../telling/useTelling.ts';
 import { texts, type Text } from '../texts.ts';
@@ -45,7 +46,8 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const [client, setClient] = useState<Client>(() => clientOf(wish));
   const [note, setNote] = useState('');
   const [isTellingWanted, setTellingWanted] = useState(true);
-  const telling = useTelling(reachOf(client), 'booked');
+  const [consents, setConsents] = useState(false);
+  const telling = useTelling(reachOf(client), 'booked', consents);
   const obstacles = useObstacles({ service, when, length });
   const { reason, choose, fields } = useSqueeze(obstacles);
   const { book, isBusy, refusal, setRefusal } = useBooking(onClose);
@@ -67,6 +69,9 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   };
   const chooseClient = (next: Client): void => {
     setClient(next);
+    if (next.kind !== client.kind) {
+      setConsents(false);
+    }
     setRefusal(noRefusal);
   };
   const submit = (event: FormEvent): void => {
@@ -93,6 +98,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
       ...identity,
       ...fields(text),
       notify: isTellingWanted && telling.canTell,
+      ...(consents && telling.needsConsent ? { consent: true } : {}),
       ...(length === undefined ? {} : { duration: length }),
       ...(refusal.there === undefined ? {} : { allow_same_start: true }),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
@@ -146,6 +152,9 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
             <LengthField length={chosenLength ?? timedService.duration} onChange={setLength} />
           )}
           <NoteField note={note} onChange={setNote} refusal={refusal} />
+          {identity !== undefined && telling.needsConsent && (
+            <ConsentField consents={consents} onChange={setConsents} />
+          )}
           {identity !== undefined && (
             <TellField telling={telling} wanted={isTellingWanted} onChange={setTellingWanted} />
           )}

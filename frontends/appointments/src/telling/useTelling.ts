@@ -7,6 +7,8 @@ export interface Telling {
   readonly canTell: boolean;
   /** Why not, for the owner; undefined also while it is not known yet. */
   readonly why: string | undefined;
+  /** A client with a phone who has never written: they can be told once they consent. */
+  readonly needsConsent: boolean;
 }
 
 /**
@@ -23,6 +25,8 @@ export function useTelling(
     readonly hasPhone: boolean;
   },
   notice: Notice,
+  /** Whether the client consents in the form, which is then noted with what is saved. */
+  consents = false,
 ): Telling {
   const text = texts.useTexts();
   const status = useQuery(apiQuery('GET /whatsapp/status'));
@@ -32,26 +36,32 @@ export function useTelling(
     // They may just have written.
     staleTime: 0,
   });
-  const needsTemplate = reach.data?.needs_template === true;
+  const against = reach.data === undefined ? undefined : reasonAgainst(reach.data);
+  const needsConsent =
+    hasPhone && (customerId === undefined || against === 'neverWrote' || against === 'noConsent');
+  const needsTemplate = reach.data?.needs_template === true || needsConsent;
   const templates = useQuery({ ...apiQuery('GET /whatsapp/templates'), enabled: needsTemplate });
   const no = (reason: ReasonAgainst | 'notConnected'): Telling => ({
     canTell: false,
     why: text(`telling.${reason}`),
+    needsConsent: needsConsent && reason !== 'notConnected',
   });
   if (status.data?.connected === false) {
     return no('notConnected');
   }
-  if (customerId === undefined) {
-    return no(hasPhone ? 'neverWrote' : 'noPhone');
+  if (needsConsent && !consents) {
+    return no(against ?? 'neverWrote');
   }
-  const against = reach.data === undefined ? undefined : reasonAgainst(reach.data);
-  if (against !== undefined) {
+  if (customerId === undefined && !hasPhone) {
+    return no('noPhone');
+  }
+  if (against !== undefined && !needsConsent) {
     return no(against);
   }
-  if (reach.isPending || (needsTemplate && templates.isPending)) {
-    return { canTell: false, why: undefined };
+  if ((customerId !== undefined && reach.isPending) || (needsTemplate && templates.isPending)) {
+    return { canTell: false, why: undefined, needsConsent };
   }
   return needsTemplate && templates.data !== undefined && !isApproved(templates.data, notice)
     ? no('notApproved')
-    : { canTell: true, why: undefined };
+    : { canTell: true, why: undefined, needsConsent };
 }

@@ -20,7 +20,10 @@ export function AddDialog({ onClose, onShow }: AddDialogProps): ReactNode {
   const call = useFormCall();
   const [draft, setDraft] = useState(emptyDraft);
   const adding = useMutation({
-    mutationFn: () => call('POST /customers', { body: bodyOf(draft) }),
+    mutationFn: () => {
+      const { consent, ...body } = bodyOf(draft);
+      return call('POST /customers', { body: { ...body, ...(consent ? { consent } : {}) } });
+    },
     onSuccess: () => {
       void reloadClients(queries);
       toast({ title: text('add.done'), variant: 'success' });

@@ -1,5 +1,5 @@
 import { Cluster, Suggestion } from '@citame/ui/core';
-import { Field, Textarea, TextInput } from '@citame/ui/form';
+import { Checkbox, Field, Textarea, TextInput } from '@citame/ui/form';
 import { ApiError } from '@citame/web/api';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
@@ -13,12 +13,14 @@ const shownTags = 8;
 interface ClientFieldsProps {
   readonly draft: ClientDraft;
   readonly onChange: (changes: Partial<ClientDraft>) => void;
+  /** Since when a consent stands, or no longer does, and who has noted it. */
+  readonly consentNoted?: string | undefined;
   /** Error of the last try to save. */
   readonly error: unknown;
 }
 
 /** Fields of a client. */
-export function ClientFields({ draft, onChange, error }: ClientFieldsProps): ReactNode {
+export function ClientFields({ draft, onChange, consentNoted, error }: ClientFieldsProps): ReactNode {
   const text = texts.useTexts();
   const errors = fieldErrors(error);
   return (
@@ -41,6 +43,14 @@ export function ClientFields({ draft, onChange, error }: ClientFieldsProps): Rea
           onChange={({ target: { value } }) => onChange({ phone: value })}
         />
       </Field>
+      {draft.phone.trim() !== '' && (
+        <Checkbox
+          label={text('form.consent')}
+          hint={consentNoted ?? text('form.consentRead')}
+          checked={draft.consent}
+          onChange={({ target: { checked } }) => onChange({ consent: checked })}
+        />
+      )}
       <Field label={text('form.email')} error={errors['email']}>
         <TextInput
           type="email"

@@ -9,28 +9,38 @@ export interface ClientDraft {
   readonly notes: string;
   /** Separated by commas. */
   readonly tags: string;
+  readonly consent: boolean;
 }
 
-export const emptyDraft: ClientDraft = { name: '', phone: '', email: '', notes: '', tags: '' };
+export const emptyDraft: ClientDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  notes: '',
+  tags: '',
+  consent: false,
+};
 
-export function draftOf({ name, phone, email, notes, tags }: Customer): ClientDraft {
+export function draftOf({ name, phone, email, notes, tags, consent }: Customer): ClientDraft {
   return {
     name: name ?? '',
     phone: phone === null ? '' : phoneText(phone),
     email: email ?? '',
     notes,
     tags: tags.join(', '),
+    consent: consent?.given === true,
   };
 }
 
 /** The draft as the API takes it; what is empty is null. */
-export function bodyOf({ name, phone, email, notes, tags }: ClientDraft) {
+export function bodyOf({ name, phone, email, notes, tags, consent }: ClientDraft) {
   return {
     name: name.trim(),
     phone: phone.trim() || null,
     email: email.trim() || null,
     notes: notes.trim(),
     tags: tagsIn(tags),
+    consent,
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Customer } from '@citame/contracts';
+import type { EndpointResult } from '@citame/web/api';
 import { Button, Cluster, Stack } from '@citame/ui/core';
 import { Checkbox } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
+import { useLanguage } from '@citame/web/i18n';
+import { apiQuery, useFormCall, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import type { FormEvent, ReactNode } from 'react';
+import { dayOf } from '../clientTexts.ts';
 import { ClientFields } from '../form/ClientFields.tsx';
 import { bodyOf, draftOf, type ClientDraft } from '../form/draft.ts';
 import { KnownClient } from '../form/KnownClient.tsx';
@@ -13,8 +16,10 @@ import { texts } from '../texts.ts';
 /** Fields that were typed in; the others follow the client as they are now. */
 export type Typed = Partial<ClientDraft & { readonly blocked: boolean }>;
 
+type Client = EndpointResult<'GET /customers/:id'>;
+
 interface ClientFormProps {
-  readonly client: Customer;
+  readonly client: Client;
   readonly typed: Typed;
   readonly onType: (typed: Typed) => void;
   readonly onShow: (id: string) => void;
@@ -25,6 +30,7 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
   const text = texts.useTexts();
   const queries = useQueryClient();
   const call = useFormCall();
+  const noted = useConsentNoted(client);
   const changes = changesOf(client, typed);
   const isSaved = Object.keys(changes).length === 0;
   const saving = useMutation({
@@ -48,6 +54,7 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
         <ClientFields
           draft={{ ...draftOf(client), ...typed }}
           onChange={(next) => onType({ ...typed, ...next })}
+          consentNoted={typed.consent === undefined ? noted : undefined}
           error={saving.error}
         />
         <Checkbox
@@ -66,6 +73,21 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
   );
 }
 
+/** Since when the consent of a client stands, or no longer does, and who has noted it; undefined when nothing is noted. */
+function useConsentNoted({ consent, consent_by: name }: Client): string | undefined {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const timeZone = useQuery(apiQuery('GET /business')).data?.time_zone;
+  if (consent === undefined || consent === null || timeZone === undefined) {
+    return undefined;
+  }
+  const day = dayOf(consent.noted_at, timeZone, language);
+  const what = consent.given ? 'given' : 'withdrawn';
+  return name === undefined || name === null
+    ? text(`client.consent.${what}`, { day })
+    : text(`client.consent.${what}By`, { day, name });
+}
+
 /** Fields that would be saved. */
 export function changesOf(client: Customer, { blocked = client.blocked, ...typed }: Typed) {
   const draft = draftOf(client);
@@ -75,6 +97,7 @@ export function changesOf(client: Customer, { blocked = client.blocked, ...typed
     ...(after.phone === before.phone ? {} : { phone: after.phone }),
     ...(after.email === before.email ? {} : { email: after.email }),
     ...(after.notes === before.notes ? {} : { notes: after.notes }),
+    ...(after.consent === before.consent ? {} : { consent: after.consent }),
     ...(after.tags.join() === before.tags.join() ? {} : { tags: after.tags }),
     ...(blocked === client.blocked ? {} : { blocked }),
   };

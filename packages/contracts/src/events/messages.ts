@@ -45,6 +45,8 @@ export const messageSend = defineEvent({
     about: messageSubject.optional(),
     /** The business writes first: not sent once the client has opted out, however long it waited. */
     unasked: z.literal(true).optional(),
+    /** A customer who has never written: sent only while their consent is noted. */
+    byConsentOf: id.optional(),
     /** Provider id of the message being answered: marked as read, with the typing indicator. */
     answers: z.string().optional(),
   }),

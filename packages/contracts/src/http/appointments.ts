@@ -74,6 +74,8 @@ export const createAppointmentBody = z
     name: lineText.max(100).optional(),
     note: z.string().trim().max(1000).optional(),
     notify: z.boolean().default(false),
+    /** The client, who has a phone, agrees to messages about their appointments: noted with date and member. */
+    consent: z.literal(true).optional(),
     /** With any employee: also when the customer has an appointment at that very start. */
     allow_same_start: z.boolean().default(false),
     ignore_start_rules: ignoreStartRules,

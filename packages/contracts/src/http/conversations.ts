@@ -88,10 +88,10 @@ export const writeToClientBody = z
 export const reach = z
   .object({
     can_tell: z.boolean(),
-    reason: z
-      .enum(['no_phone', 'no_conversation', 'opted_out'])
-      .nullable()
-      .meta({ description: '`no_conversation`: they have never written to the business' }),
+    reason: z.enum(['no_phone', 'no_conversation', 'opted_out', 'consent_withdrawn']).nullable().meta({
+      description:
+        '`no_conversation`: they have never written to the business, and no consent of theirs is noted',
+    }),
     needs_template: z
       .boolean()
       .meta({ description: 'their last message is more than 24 hours ago: only approved templates go out' }),

@@ -15,6 +15,13 @@ export const customerEmail = lineText.max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$
   error: 'invalid_email' satisfies FieldCode,
 });
 
+/**
+ * Consent to messages about appointments that the client has not asked for in a chat, as the team has noted it. It reaches
+ * clients who have never written; an opt-out in the chat counts more.
+ */
+export const customerConsent = z.object({ given: z.boolean(), noted_at: instant });
+const consent = z.boolean().optional();
+
 export const customer = z
   .object({
     customer_id: id,
@@ -27,6 +34,8 @@ export const customer = z
     notes: z.string(),
     tags: z.array(z.string()),
     blocked: z.boolean(),
+    /** Null, or absent from a scheduling of an earlier version: nothing is noted. */
+    consent: customerConsent.nullish(),
     erasure: z
       .enum(['under_way', 'done'])
       .nullable()
@@ -53,6 +62,7 @@ export const createCustomerBody = z
     email: customerEmail.nullable().default(null),
     notes: notes.default(''),
     tags: tags.default([]),
+    consent,
   })
   .refine((body) => body.name !== '' || body.phone !== null, {
     error: 'name_or_phone' satisfies FieldCode,
@@ -66,6 +76,7 @@ export const updateCustomerBody = z.strictObject({
   notes: notes.optional(),
   tags: tags.optional(),
   blocked: z.boolean().optional(),
+  consent,
 });
 /** The customer who turns out to be the same person. */
 export const mergeCustomerBody = z.strictObject({ customer_id: id });
@@ -124,6 +135,10 @@ export const customerPage = z.object({
 export const customerTags = z.array(z.object({ tag: z.string(), count: z.int() }));
 export const customerWithHistory = customer.extend({
   history: z.array(appointment),
+  consent_by: z
+    .string()
+    .nullish()
+    .meta({ description: 'name of the member who noted the consent, as far as it is known' }),
   same_phone_as: z
     .object({ customer_id: id, name: z.string().nullable() })
     .nullable()
@@ -142,6 +157,7 @@ export const customerExport = z
       notes: z.string(),
       tags: z.array(z.string()),
       blocked: z.boolean(),
+      consent: customerConsent.nullish(),
       known_since: instant,
     }),
     appointments: z.array(appointment),

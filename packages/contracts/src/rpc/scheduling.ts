@@ -283,12 +283,16 @@ export const noteOffer = defineRpc({
   output: z.object({}),
 });
 
-/** How to reach a customer by chat; null when nothing but history is left. */
+/** How to reach a customer by chat; null when nothing but history is left. And the consent that the team has noted. */
 export const contactOf = defineRpc({
   name: 'scheduling.contactOf',
   callers: ['booking-bot', 'integrations'],
   input: z.object({ tenantId: id, customerId: id }),
-  output: z.object({ client: messagingClient.nullable() }),
+  output: z.object({
+    client: messagingClient.nullable(),
+    /** Null when nothing is noted, as in an answer of the release before. */
+    consent: z.enum(['given', 'withdrawn']).nullable().default(null),
+  }),
 });
 
 /** Takes back everything that was booked in a trial of the bot, and forgets its client. Doing it again changes nothing. */

@@ -3,12 +3,13 @@ import type { EndpointResult } from '@citame/web/api';
 
 export type Notice = 'booked' | 'moved' | 'cancelled';
 /** Why a client cannot be told, where WhatsApp is connected. */
-export type ReasonAgainst = 'noPhone' | 'neverWrote' | 'optedOut' | 'notApproved';
+export type ReasonAgainst = 'noPhone' | 'neverWrote' | 'optedOut' | 'noConsent' | 'notApproved';
 
 const reasons = {
   no_phone: 'noPhone',
   no_conversation: 'neverWrote',
   opted_out: 'optedOut',
+  consent_withdrawn: 'noConsent',
 } as const satisfies Record<NonNullable<Reach['reason']>, ReasonAgainst>;
 
 /** Why a client who is known cannot be told by WhatsApp; undefined when they can. */

@@ -1,7 +1,7 @@
 import type { InboundContent, MessagingClient } from '@citame/contracts';
-import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
+import { collection, newId, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { Conversation } from './rules/conversation.ts';
+import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** A message that waits for its turn. */
 export interface PendingMessage {
@@ -19,9 +19,12 @@ export interface ConversationRow extends WorkRow {
   readonly customerId?: string;
   readonly state: Conversation;
   readonly pending: PendingMessage[];
-  /** Until then WhatsApp lets the business write freely: 24 hours from the client's last message. */
+  /**
+   * Until then WhatsApp lets the business write freely: 24 hours from the client's last message. The epoch for a client who
+   * has never written.
+   */
   readonly windowUntil: Date;
-  /** When the client wrote last. */
+  /** When the client wrote last, or the business opened the conversation. */
   readonly lastAt: Date;
   /** When a message was last written in it without a turn. */
   readonly toldAt?: Date;
@@ -74,4 +77,27 @@ export function conversationRows(connection: Connection) {
       [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
     ],
   });
+}
+
+const never = new Date(0);
+
+/** Whether the client has ever written; else the business has opened the conversation by a consent that was noted. */
+export function hasWritten({ windowUntil }: Pick<ConversationRow, 'windowUntil'>): boolean {
+  return windowUntil > never;
+}
+
+/** A conversation that the business opens, before it is stored. */
+export function unwritten(
+  of: Pick<ConversationRow, 'tenantId' | 'client'> & { readonly customerId: string },
+  now: Date,
+): ConversationRow {
+  return {
+    _id: newId(),
+    ...of,
+    state: newConversation,
+    pending: [],
+    windowUntil: never,
+    lastAt: now,
+    version: 0,
+  };
 }

@@ -67,6 +67,10 @@ export function createConversationStore(connection: Connection) {
       await conversations.create([{ ...fresh, ...lease }], { session });
       return lease === undefined ? null : { ...fresh, leasedUntil: lease.leasedUntil };
     },
+    /** Stores a conversation that the business opens. */
+    openFirst: async (session: ClientSession, row: ConversationRow): Promise<void> => {
+      await conversations.create([{ ...row, forgetAt: forgottenAfter(row.lastAt) }], { session });
+    },
     /** @returns the conversation, if its turn is taken at once */
     addMessage: async (
       session: ClientSession,

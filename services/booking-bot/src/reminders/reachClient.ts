@@ -1,6 +1,6 @@
 import { contactOf } from '@citame/contracts';
 import type { Clock, RpcClient } from '@citame/service-kit';
-import type { ConversationRow } from '../conversation/conversationRows.ts';
+import { hasWritten, unwritten, type ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
 
 export interface ReachDeps {
@@ -10,31 +10,53 @@ export interface ReachDeps {
 }
 
 export type Reach =
-  /** `isOpen`: WhatsApp lets us write freely, as they have written in the last 24 hours; else only templates. */
-  | { readonly conversation: ConversationRow; readonly isOpen: boolean }
-  | { readonly conversation: undefined; readonly reason: 'no_phone' | 'no_conversation' | 'opted_out' };
+  | {
+      readonly conversation: ConversationRow;
+      /** WhatsApp lets us write freely, as they have written in the last 24 hours; else only templates. */
+      readonly isOpen: boolean;
+      /** Customer who has never written, and is reached by the consent that the team has noted. */
+      readonly byConsentOf?: string;
+      /** The conversation is not stored yet. */
+      readonly isNew?: true;
+    }
+  | {
+      readonly conversation: undefined;
+      readonly reason: 'no_phone' | 'no_conversation' | 'opted_out' | 'consent_withdrawn';
+    };
 
 /** WhatsApp's clock and ours differ: do not write freely in the last minutes of the window. */
 const marginMs = 5 * 60 * 1000;
 
-/** How a customer may be written to first: only who has written to the business before, and has not opted out. */
+/**
+ * How a customer may be written to first: one who has written to the business before, or whose consent the team has noted;
+ * and neither of them after an opt-out, or when the team has noted the end of the consent.
+ */
 export async function reachClient(
   { conversations, call, clock }: ReachDeps,
   tenantId: string,
   customerId: string,
 ): Promise<Reach> {
-  const { client } = await call(contactOf, { tenantId, customerId });
+  const { client, consent } = await call(contactOf, { tenantId, customerId });
   if (client === null) {
     return { conversation: undefined, reason: 'no_phone' };
   }
-  const conversation = await conversations.findByClient(tenantId, client);
-  if (conversation === null) {
-    return { conversation: undefined, reason: 'no_conversation' };
-  }
-  if (conversation.state.optedOut) {
+  const known = await conversations.findByClient(tenantId, client);
+  if (known?.state.optedOut === true) {
     return { conversation: undefined, reason: 'opted_out' };
   }
-  return { conversation, isOpen: isWithinWindow(conversation.windowUntil, clock()) };
+  if (consent === 'withdrawn') {
+    return { conversation: undefined, reason: 'consent_withdrawn' };
+  }
+  if (known !== null && hasWritten(known)) {
+    return { conversation: known, isOpen: isWithinWindow(known.windowUntil, clock()) };
+  }
+  if (consent === null) {
+    return { conversation: undefined, reason: 'no_conversation' };
+  }
+  const byConsent = { isOpen: false, byConsentOf: customerId } as const;
+  return known === null
+    ? { ...byConsent, conversation: unwritten({ tenantId, customerId, client }, clock()), isNew: true }
+    : { ...byConsent, conversation: known };
 }
 
 /** Whether WhatsApp lets a business write freely at an instant, in a window that ends at `windowUntil`. */

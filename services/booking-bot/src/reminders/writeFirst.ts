@@ -1,10 +1,10 @@
 import { messageSend, type MessageSubject, type OutboundContent, type TemplateUse } from '@citame/contracts';
 import { AppError, omitUndefined, type Clock, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
 import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
 import { optionsOf } from '../conversation/rules/dialogue/decide.ts';
+import type { Reach } from './reachClient.ts';
 
 /** Templates that are answered by yes or no; the rest only tell. */
 const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
@@ -12,7 +12,7 @@ const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
 interface WriteDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
-  readonly conversations: Pick<ConversationStore, 'showAsked' | 'touch'>;
+  readonly conversations: Pick<ConversationStore, 'openFirst' | 'showAsked' | 'touch'>;
   readonly clock: Clock;
 }
 
@@ -27,11 +27,13 @@ export interface FirstWords {
 export async function writeFirst(
   { outbox, log, conversations, clock }: WriteDeps,
   session: ClientSession,
-  { conversation, isOpen }: { readonly conversation: ConversationRow; readonly isOpen: boolean },
+  { conversation, isOpen, byConsentOf, isNew }: Extract<Reach, { isOpen: boolean }>,
   { content, template, about }: FirstWords,
 ): Promise<void> {
   const { _id: conversationId, tenantId, client, version } = conversation;
-  if (!(await conversations.touch(session, conversationId, clock()))) {
+  if (isNew === true) {
+    await conversations.openFirst(session, conversation);
+  } else if (!(await conversations.touch(session, conversationId, clock()))) {
     // It was erased since it was found.
     throw new AppError('unavailable');
   }
@@ -44,7 +46,7 @@ export async function writeFirst(
       client,
       content,
       unasked: true,
-      ...omitUndefined({ template: isOpen ? undefined : template, about }),
+      ...omitUndefined({ template: isOpen ? undefined : template, about, byConsentOf }),
     },
   });
   await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });

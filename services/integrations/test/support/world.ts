@@ -1,4 +1,5 @@
 import {
+  contactOf,
   mayWriteFirst,
   messageSend,
   type MessageSubject,
@@ -32,6 +33,8 @@ export interface SendingWorld {
   readonly untilState: (id: string, state: OutboundMessage['state']) => Promise<OutboundMessage>;
   /** Conversations whose client has opted out, as the bot tells. */
   readonly optedOut: Set<string>;
+  /** Customers whose consent is noted. */
+  readonly consenting: Set<string>;
   /** Conversations about which the bot answers with a fault of its own. */
   readonly broken: Set<string>;
   /** Starts another process on the same database, as a cluster runs several. */
@@ -47,6 +50,7 @@ interface Wanted {
   readonly template?: TemplateUse;
   readonly about?: MessageSubject;
   readonly unasked?: true;
+  readonly byConsentOf?: string;
   readonly answers?: string;
   readonly revision?: number;
 }
@@ -78,6 +82,20 @@ export async function startSendingWorld(
       ],
     }),
   });
+  const consenting = new Set<string>();
+  const scheduling = await startTestService({
+    name: 'scheduling',
+    natsUrl: integrations.natsUrl,
+    build: () => ({
+      routes: [],
+      rpcHandlers: [
+        rpcHandler(contactOf, async ({ customerId }) => ({
+          client: { phone: '34600111222' },
+          consent: consenting.has(customerId) ? ('given' as const) : ('withdrawn' as const),
+        })),
+      ],
+    }),
+  });
   const { connection } = integrations.running.context;
   createOutboundStore(connection);
   const rows = connection.model<OutboundMessage>('outbound_messages');
@@ -88,6 +106,7 @@ export async function startSendingWorld(
     settings,
     now,
     optedOut,
+    consenting,
     broken,
     moveOn: (ms) => {
       offsetMs += ms;
@@ -120,6 +139,7 @@ export async function startSendingWorld(
     },
     stop: async () => {
       await bot.stop();
+      await scheduling.stop();
       await integrations.stop();
     },
   };

@@ -83,6 +83,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         origin: 'owner',
         note: body.note ?? '',
         notify: body.notify,
+        consents: body.consent,
         allowSameStart: body.allow_same_start,
         ignoresStartRules: body.ignore_start_rules,
         overrideReason: body.override ? body.reason : undefined,

@@ -1,6 +1,7 @@
 import { toDate } from '@citame/calendar';
 import { appointmentBooked } from '@citame/contracts';
 import { AppError, isAppError, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
+import { giveConsent } from '../customers/consent.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import {
   customerOf,
@@ -40,6 +41,8 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly origin: 'owner' | 'client';
   readonly note: string;
   readonly notify: boolean;
+  /** Whether the client agrees to messages about their appointments, as the owner has asked them. */
+  readonly consents?: boolean | undefined;
   /** Whether notice, horizon and grid, which bind clients, are not asked. */
   readonly ignoresStartRules?: boolean | undefined;
   /** The owner's reason for booking against the rules. */
@@ -93,9 +96,12 @@ async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Pr
   const placements = await placementsOf(deps, booking, known);
   const { business } = placements.openings;
   // A client with a name alone is stored with the appointment: a refused booking leaves none behind.
-  const customer = isNameAlone(booking.customer)
+  const isNew = isNameAlone(booking.customer);
+  const identified = isNew
     ? newCustomer(deps, tenantId, booking.customer)
     : (ownOf(booking, known) ?? (await identifyCustomer(deps, tenantId, booking.customer, known)));
+  // Before the appointment, which the client is told of by it.
+  const customer = booking.consents === true && !isNew ? await giveConsent(deps, identified) : identified;
   if (booking.origin === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
   }

@@ -23,6 +23,7 @@ export interface Customer {
   readonly tags?: readonly string[];
   /** Whether the owner takes no more bookings from this person by chat. */
   readonly blocked?: boolean;
+  readonly consent?: Consent;
   readonly createdAt: Date;
   /** No appointment of theirs that the retention job has seen ends later. */
   readonly lastEnd?: Date;
@@ -39,6 +40,14 @@ export interface Customer {
   readonly importKey?: string;
   /** The client of a trial of the bot, whom no list shows: when it vanishes with its appointments. */
   readonly trialUntil?: Date;
+}
+
+/** Consent to messages that the client has not asked for, or its end, as a member has noted it. */
+export interface Consent {
+  readonly isGiven: boolean;
+  readonly at: Date;
+  /** Account of the member. */
+  readonly by?: string;
 }
 
 interface ImportMark {
@@ -99,6 +108,7 @@ export const customerRows = (connection: Connection) =>
         'notes',
         'tags',
         'blocked',
+        'consent',
         'whatsappUserId',
         'createdAt',
         'lastEnd',
@@ -117,6 +127,7 @@ export const customerRows = (connection: Connection) =>
       notes: String,
       tags: { type: [String], default: undefined },
       blocked: Boolean,
+      consent: Schema.Types.Mixed,
       createdAt: Date,
       lastEnd: Date,
       anonymisedAt: Date,
@@ -267,6 +278,7 @@ export function createCustomerStore(connection: Connection) {
               notes: 1,
               tags: 1,
               blocked: 1,
+              consent: 1,
               nameWords: 1,
               phoneWords: 1,
               notedWords: 1,
@@ -318,6 +330,7 @@ export type CustomerChanges = Partial<
     | 'notes'
     | 'tags'
     | 'blocked'
+    | 'consent'
     | 'lastVisit'
     | 'missed'
   >

@@ -9,6 +9,7 @@ import {
 } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { ReadModels } from '../replicas/readModels.ts';
+import { notedConsent } from './consent.ts';
 import type { CustomerDeps } from './customerDeps.ts';
 import { noteClient } from './noteClient.ts';
 import type { Customer, CustomerChanges } from './customerStore.ts';
@@ -21,7 +22,7 @@ type EditDeps = Pick<CustomerDeps, 'connection' | 'clock' | 'customers' | 'trail
 /** Fields of a client whose changes the trail records: of details only that they changed. */
 const recorded = {
   values: ['blocked'],
-  names: ['name', 'phone', 'email', 'notes', 'tags'],
+  names: ['name', 'phone', 'email', 'notes', 'tags', 'consent'],
 } as const satisfies Parameters<typeof changesBetween<Customer>>[2];
 
 /**
@@ -31,7 +32,7 @@ const recorded = {
 export async function addCustomer(
   deps: EditDeps,
   tenantId: string,
-  { phone: typed, name, email, notes, tags }: z.infer<typeof createCustomerBody>,
+  { phone: typed, name, email, notes, tags, consent }: z.infer<typeof createCustomerBody>,
 ): Promise<Customer> {
   const phone = typed === null ? undefined : await typedPhone(deps.readModels, tenantId, typed);
   return refusingTaken(deps, tenantId, phone, () =>
@@ -46,6 +47,7 @@ export async function addCustomer(
           email: email ?? undefined,
           notes: notes || undefined,
           tags: tags.length === 0 ? undefined : unique(tags),
+          consent: consent === true ? notedConsent(deps.clock, true) : undefined,
         }),
       };
       await deps.customers.insert(customer, session);
@@ -63,7 +65,7 @@ export async function editCustomer(
   deps: EditDeps,
   tenantId: string,
   id: string,
-  { phone: typed, email, tags, ...rest }: z.infer<typeof updateCustomerBody>,
+  { phone: typed, email, tags, consent, ...rest }: z.infer<typeof updateCustomerBody>,
 ): Promise<Customer> {
   const phone = typeof typed === 'string' ? await typedPhone(deps.readModels, tenantId, typed) : undefined;
   const changes: CustomerChanges = omitUndefined({
@@ -82,7 +84,9 @@ export async function editCustomer(
       if (withdrawn.length > 0) {
         await deps.customers.withdraw(session, tenantId, id, withdrawn);
       }
-      const updated = await deps.customers.update(tenantId, id, changes, session);
+      const isNoted = consent === undefined || consent === known?.consent?.isGiven;
+      const noted = isNoted ? {} : { consent: notedConsent(deps.clock, consent) };
+      const updated = await deps.customers.update(tenantId, id, { ...changes, ...noted }, session);
       const differences = known === null || updated === null ? [] : changesBetween(known, updated, recorded);
       if (updated !== null && differences.length > 0) {
         await noteClient(deps.trail, session, updated, { action: 'changed', changes: differences });

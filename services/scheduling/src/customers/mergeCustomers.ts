@@ -1,7 +1,7 @@
 import { maxTags } from '@citame/contracts';
 import { AppError, inTransaction, inTransactionOnce, omitUndefined } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { Customer, CustomerChanges } from './customerStore.ts';
+import type { Consent, Customer, CustomerChanges } from './customerStore.ts';
 import type { CustomerDeps } from './customerDeps.ts';
 import { noteClient } from './noteClient.ts';
 
@@ -72,9 +72,15 @@ export function inherited(keep: Customer, gone: Customer): CustomerChanges {
     notes: notes === '' ? undefined : notes,
     tags: tags.length === 0 ? undefined : tags,
     blocked: keep.blocked === true || gone.blocked === true ? true : undefined,
+    consent: latestConsent(keep, gone),
     lastVisit,
     missed: (keep.missed ?? 0) + (gone.missed ?? 0) || undefined,
   });
+}
+
+/** The consent, or its end, that was noted last of either. */
+function latestConsent({ consent: one }: Customer, { consent: other }: Customer): Consent | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : one.at >= other.at ? one : other;
 }
 
 /** The phone of `gone` beside another of `keep`: it is kept in a line of the notes, where a search finds it. */

@@ -61,6 +61,7 @@ function present(
     notes: customer.notes ?? '',
     tags: [...(customer.tags ?? [])],
     blocked: customer.blocked === true,
+    consent: presentConsent(customer),
     erasure:
       customer.anonymisedAt === undefined ? null : customer.erasing === undefined ? 'done' : 'under_way',
     appointments: figures?.appointments ?? 0,
@@ -70,4 +71,9 @@ function present(
     missed: figures?.missed ?? 0,
     spent: amountOf(prices, figures?.visits ?? []),
   };
+}
+
+/** Consent of a customer as it goes over the wire; null when nothing is noted. */
+export function presentConsent({ consent }: Customer): NonNullable<CustomerOnTheWire['consent']> | null {
+  return consent === undefined ? null : { given: consent.isGiven, noted_at: consent.at.toISOString() };
 }

@@ -1,5 +1,13 @@
 import { conversationsOf, customerEndpoints, type Customer as CustomerOnTheWire } from '@citame/contracts';
-import { AppError, fieldError, implement, RawAnswer, type Route, type Session } from '@citame/service-kit';
+import {
+  AppError,
+  fieldError,
+  implement,
+  RawAnswer,
+  type Route,
+  type RpcClient,
+  type Session,
+} from '@citame/service-kit';
 import { contactsFor } from '../appointments/memberScope.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import { clientOf } from '../customers/clientOf.ts';
@@ -24,6 +32,7 @@ import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone, rejectPhone } from '../customers/confirmPhone.ts';
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
+import { namesOfAccounts } from '../trail/namesOfAccounts.ts';
 
 type RouteDeps = ExportDeps &
   EraseDeps &
@@ -80,6 +89,7 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       return {
         ...detailsFor(session, await present(deps, customer, employeeId)),
         history: (await showAppointments(deps, tenantId, history)).map((one) => contactsFor(session, one)),
+        consent_by: await nameOf(deps.call, customer.consent?.by),
         same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
       };
     },
@@ -131,4 +141,12 @@ function found(customer: Customer | null): Customer {
     throw new AppError('not_found');
   }
   return customer;
+}
+
+/** Name of a member; null for none, and while it cannot be found out. */
+async function nameOf(call: RpcClient, accountId: string | undefined): Promise<string | null> {
+  if (accountId === undefined) {
+    return null;
+  }
+  return (await namesOfAccounts(call, [accountId])).get(accountId) ?? null;
 }

@@ -9,6 +9,7 @@ import type { RpcClient } from '@citame/service-kit';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { Customer } from '../customers/customerStore.ts';
+import { presentConsent } from '../customers/presentCustomers.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import type { WaitingStore } from '../records/waitingStore.ts';
 
@@ -40,6 +41,7 @@ export async function exportCustomer(deps: ExportDeps, customer: Customer): Prom
       notes: customer.notes ?? '',
       tags: [...(customer.tags ?? [])],
       blocked: customer.blocked === true,
+      consent: presentConsent(customer),
       known_since: customer.createdAt.toISOString(),
     },
     appointments: await showAppointments(deps, tenantId, history),

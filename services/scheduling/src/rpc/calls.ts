@@ -28,6 +28,7 @@ import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import { changePhone } from '../customers/changePhone.ts';
 import { clientOf } from '../customers/clientOf.ts';
+import type { Customer } from '../customers/customerStore.ts';
 import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../booking/holdTime.ts';
@@ -133,9 +134,15 @@ export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
     }),
     rpcHandler(contactOf, async ({ tenantId, customerId }) => {
       const customer = await deps.customers.findById(tenantId, customerId);
-      return { client: customer === null ? null : clientOf(customer) };
+      return customer === null
+        ? { client: null }
+        : { client: clientOf(customer), consent: consentNoted(customer) };
     }),
   ];
+}
+
+function consentNoted({ consent }: Customer): 'given' | 'withdrawn' | null {
+  return consent === undefined ? null : consent.isGiven ? 'given' : 'withdrawn';
 }
 
 function minuteOf(start: string): EpochMin {

@@ -1,9 +1,10 @@
 import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
-import { accountNames, type TrailChange, type TrailEntry } from '@citame/contracts';
-import { isAppError, type RpcClient } from '@citame/service-kit';
+import type { TrailChange, TrailEntry } from '@citame/contracts';
+import type { RpcClient } from '@citame/service-kit';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
+import { namesOfAccounts } from '../trail/namesOfAccounts.ts';
 import type { TrailRow } from '../trail/trailStore.ts';
 import type { TrailDeps } from './listTrail.ts';
 
@@ -42,7 +43,7 @@ async function lookAround(
     readModels.employees.find(among(rows.flatMap(employeesIn)), { name: 1 }).lean(),
     readModels.services.find(among(rows.flatMap(servicesIn)), { title: 1 }).lean(),
     customers.findMany(tenantId, known(rows.map(({ customerId }) => customerId))),
-    namesOf(call, known(rows.flatMap(accountsIn))),
+    namesOfAccounts(call, known(rows.flatMap(accountsIn))),
   ]);
   return {
     timeZone,
@@ -74,22 +75,6 @@ function servicesIn({ subject, subjectId, serviceId }: TrailRow): (string | unde
 
 function accountsIn({ subject, subjectId, actor }: TrailRow): (string | undefined)[] {
   return [actor?.accountId, subject === 'member' ? subjectId : undefined];
-}
-
-/** Names of accounts; none while identity is away, as the trail says as much without. */
-async function namesOf(call: RpcClient, accountIds: string[]): Promise<ReadonlyMap<string, string>> {
-  if (accountIds.length === 0) {
-    return new Map();
-  }
-  try {
-    const { names } = await call(accountNames, { accountIds });
-    return new Map(names.map(({ accountId, name }) => [accountId, name]));
-  } catch (error) {
-    if (isAppError(error, 'unavailable')) {
-      return new Map();
-    }
-    throw error;
-  }
 }
 
 function present(row: TrailRow, around: Around): TrailEntry {

@@ -12,7 +12,7 @@ export function queueMessages(
   take: (message: NewMessage) => Promise<void>,
 ): Subscription {
   return command(messageSend, async ({ id, tenantId, revision, data }) => {
-    const { conversationId, client, content, template, about, answers, unasked } = data;
+    const { conversationId, client, content, template, about, answers, unasked, byConsentOf } = data;
     if (await erased.has(conversationId)) {
       return;
     }
@@ -22,7 +22,7 @@ export function queueMessages(
       conversationId,
       client,
       content,
-      ...omitUndefined({ template, about, answers, unasked }),
+      ...omitUndefined({ template, about, answers, unasked, byConsentOf }),
       seq: revision,
     });
   });

@@ -1,4 +1,4 @@
-import { mayWriteFirst } from '@citame/contracts';
+import { contactOf, mayWriteFirst } from '@citame/contracts';
 import {
   isAppError,
   type Clock,
@@ -131,11 +131,13 @@ async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
   if (!(await isApproved(deps, message))) {
     return { reason: 'template_not_approved' };
   }
-  switch (await consentOf(deps, message)) {
+  const consent = await consentOf(deps, message);
+  switch (consent) {
     case 'given':
       return withFile(deps, message, { link, token });
-    case 'withdrawn':
-      return { reason: 'opted_out' };
+    case 'opted_out':
+    case 'consent_withdrawn':
+      return { reason: consent };
     case 'unknown':
       return { notBefore: later(now, consentUnknownMs) };
   }
@@ -151,23 +153,32 @@ async function withFile(deps: SendDeps, { tenantId, content }: NewMessage, way: 
   return file === undefined ? { reason: 'file_gone' } : { ...way, file };
 }
 
-/** Asked at the moment of sending: a client may have opted out while the message waited. */
+/** Asked at the moment of sending: a client may have opted out, or the team noted the end of a consent, while it waited. */
 async function consentOf(
   { call }: SendDeps,
-  { tenantId, conversationId, unasked }: NewMessage,
-): Promise<'given' | 'withdrawn' | 'unknown'> {
+  { tenantId, conversationId, unasked, byConsentOf }: NewMessage,
+): Promise<'given' | 'opted_out' | 'consent_withdrawn' | 'unknown'> {
   if (unasked !== true) {
     return 'given';
   }
   try {
     const { mayWrite } = await call(mayWriteFirst, { tenantId, conversationId });
-    return mayWrite ? 'given' : 'withdrawn';
+    if (!mayWrite) {
+      return 'opted_out';
+    }
+    return byConsentOf === undefined || (await isNoted(call, tenantId, byConsentOf))
+      ? 'given'
+      : 'consent_withdrawn';
   } catch (error) {
     if (isAppError(error, 'unavailable')) {
       return 'unknown';
     }
     throw error;
   }
+}
+
+async function isNoted(call: RpcClient, tenantId: string, customerId: string): Promise<boolean> {
+  return (await call(contactOf, { tenantId, customerId })).consent === 'given';
 }
 
 /** Only templates need approval. */

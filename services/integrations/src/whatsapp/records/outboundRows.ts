@@ -17,6 +17,8 @@ export interface OutboundMessage {
   readonly about?: MessageSubject;
   /** The business writes first: only while the client has not opted out. */
   readonly unasked?: true;
+  /** A customer who has never written: only while their consent is noted. */
+  readonly byConsentOf?: string;
   /** The client's message that it answers. */
   readonly answers?: string;
   /** Order within the conversation. */
@@ -51,6 +53,7 @@ export type NewMessage = Pick<
   | 'template'
   | 'about'
   | 'unasked'
+  | 'byConsentOf'
   | 'answers'
   | 'seq'
 >;
@@ -89,6 +92,7 @@ export function outboundRows(connection: Connection): Model<OutboundMessage> {
       template: Schema.Types.Mixed,
       about: Schema.Types.Mixed,
       unasked: Boolean,
+      byConsentOf: String,
       answers: String,
       seq: Number,
       state: String,
