@@ -26,7 +26,7 @@ describeInBrowser('the back-office in windows of several sizes', () => {
   /** With thirty employees, ten of whom have an appointment at the same time tomorrow. */
   let salon: Owner;
   const tomorrow = dayFromNow(1);
-  /** In the middle of what is booked, whatever the time is. */
+  /** The last one with appointments: in next week, which no past visits fill. */
   let day: string | undefined;
   let context: BrowserContext;
   let page: Page;
@@ -39,7 +39,10 @@ describeInBrowser('the back-office in windows of several sizes', () => {
     ]);
     owner = await signIn(platform, demoOwner);
     const booked = await owner.appointments();
-    day = booked[Math.floor(booked.length / 2)]?.date;
+    day = booked
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1);
     newcomer = await registerOwner(platform, 'Nueva');
     salon = await openSalon(platform, tomorrow);
   }, 120_000);

@@ -124,3 +124,32 @@ export const demoClients = [
   { name: 'Diego Santos', phone: '+34 600 222 109' },
   { name: 'Irene Vega', phone: '+34 600 222 110' },
 ] as const;
+
+const firstNames = [
+  'Amparo',
+  'Blanca',
+  'Claudia',
+  'Daniela',
+  'Emilio',
+  'Fermín',
+  'Gloria',
+  'Héctor',
+  'Inés',
+  'Jaime',
+  'Leire',
+  'Marcos',
+  'Noelia',
+  'Óscar',
+  'Patricia',
+  'Raúl',
+  'Sonia',
+];
+const surnames = ['Aguado', 'Benítez', 'Calvo', 'Duarte', 'Esteban', 'Ferrer', 'Gallego'];
+
+/** Clients who come every few weeks. */
+export const regularClients = surnames.flatMap((surname, row) =>
+  firstNames.map((name, place) => ({
+    name: `${name} ${surname}`,
+    phone: `+34 600 223 ${String(100 + row * firstNames.length + place)}`,
+  })),
+);

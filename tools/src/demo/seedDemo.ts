@@ -19,6 +19,7 @@ import {
   demoServices,
 } from './demoBusiness.ts';
 import { linkWhatsapp } from './linkWhatsapp.ts';
+import { pastVisits, type Visit } from './pastVisits.ts';
 import { subscribe } from './subscribe.ts';
 
 interface SeedOptions {
@@ -53,6 +54,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   if (paddleUrl !== undefined) {
     await subscribe(api, { paddleUrl, email: demoOwner.email });
   }
+  await addVisits(api, employeeIds, serviceIds);
   await addAppointments(api, serviceIds);
   if (mailboxUrl !== undefined) {
     await confirmEmail(api, mailboxUrl, demoOwner.email);
@@ -78,6 +80,48 @@ async function addServices(api: Api, employeeIds: readonly string[]): Promise<st
     ids.push((await api.call('POST', '/services', service, body)).id);
   }
   return ids;
+}
+
+/** Visits that were, day by day: the team side by side, since each of them has one diary. */
+async function addVisits(
+  api: Api,
+  employeeIds: readonly string[],
+  serviceIds: readonly string[],
+): Promise<void> {
+  const visits = pastVisits(new Date());
+  const { date = '' } = visits.at(-1) ?? {};
+  const ready = `/availability?service_id=${serviceIds[0] ?? ''}&from=${date}&to=${date}`;
+  await waitFor(() => api.call('GET', ready, availability), { message: 'availability' });
+  const diaries = employeeIds.map((_id, place) => visits.filter(({ employee }) => employee === place));
+  await Promise.all(
+    diaries.map(async (diary) => {
+      for (const visit of diary) {
+        await addVisit(api, visit, {
+          employee_id: employeeIds[visit.employee],
+          service_id: serviceIds[visit.service],
+        });
+      }
+    }),
+  );
+}
+
+async function addVisit(
+  api: Api,
+  { date, slot, client, end }: Visit,
+  ids: { readonly employee_id: string | undefined; readonly service_id: string | undefined },
+): Promise<void> {
+  const { id } = await api.call('POST', '/appointments', appointment, {
+    ...ids,
+    date,
+    slot,
+    ...client,
+    ignore_start_rules: true,
+  });
+  if (end === 'noShow') {
+    await api.call('PATCH', `/appointments/${id}`, appointment, { status: 'no_show' });
+  } else if (end === 'cancelled') {
+    await api.call('POST', `/appointments/${id}/cancel`, appointment, {});
+  }
 }
 
 /** A few appointments on each of the next days, spread over the day and over the services. */

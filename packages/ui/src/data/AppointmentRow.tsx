@@ -80,13 +80,15 @@ const Action = styled.div`
   margin: 0 -10px 0 -8px;
 `;
 
+/* A status in words stands below a name that leaves it no room. */
 const Title = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0 8px;
   min-height: 24px;
   b {
-    min-width: 0;
+    max-width: 100%;
     overflow: hidden;
     font-weight: 600;
     text-overflow: ellipsis;

@@ -19,24 +19,31 @@ const looks: Record<AppointmentStatus, { tone: BadgeTone; Icon: LucideIcon }> = 
   live: { tone: 'brand', Icon: Play },
 };
 
-const Mark = styled.span`
+/** Statuses that need no word in a narrow list, by the colour of their icon: the expected ones. */
+const expected: Partial<Record<AppointmentStatus, string>> = {
+  confirmed: color.success,
+  completed: color.muted,
+};
+
+const Mark = styled.span<{ $ink: string }>`
   display: inline-grid;
-  color: ${color.success};
+  color: ${({ $ink }) => $ink};
 `;
 
 interface StatusBadgeProps {
   status: AppointmentStatus;
   /** The status in the page's language. */
   label: string;
-  /** For narrow lists: `confirmed`, the expected status, gets its icon alone; all others keep the label. */
+  /** For narrow lists: `confirmed` and `completed`, the expected ones, get their icon alone; all others keep the label. */
   compact?: boolean;
 }
 
 export function StatusBadge({ status, label, compact = false }: StatusBadgeProps): ReactNode {
   const { tone, Icon } = looks[status];
-  if (compact && status === 'confirmed') {
+  const ink = expected[status];
+  if (compact && ink !== undefined) {
     return (
-      <Mark>
+      <Mark $ink={ink}>
         <Icon size={18} aria-hidden="true" />
         <VisuallyHidden>{label}</VisuallyHidden>
       </Mark>
