@@ -326,10 +326,19 @@ describe('the calendar', () => {
           ],
         });
       },
+      'GET /conversations/planned': () =>
+        json({
+          messages: [
+            { kind: 'moved', state: 'skipped', due_at: null, reason: 'opted_out' },
+            { kind: 'reminder', state: 'waiting', due_at: '2027-05-12T08:00:00.000Z', reason: null },
+          ],
+        }),
     });
     show('?view=day');
     fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
     const sheet = await screen.findByRole('dialog');
+    await waitFor(() => expect(sheet.textContent).toContain('CambioNo enviadoHa pedido no recibir avisos'));
+    expect(sheet.textContent).toContain('RecordatorioPendientemié, 12 may, 10:00');
     await waitFor(() => expect(sheet.textContent).toContain('ConfirmaciónLeídomar, 11 may, 17:02'));
     expect(sheet.textContent).toContain('RecordatorioNo llegó');
     expect(sheet.textContent).toContain('Ese teléfono no tiene WhatsApp.');

@@ -119,6 +119,7 @@ export class FakeServer {
       'GET /availability/explain': () => json({ start: '', date: '', slot: '', offered: true, reasons: [] }),
       'GET /whatsapp/templates': () => json({ templates: [{ name: 'booked', state: 'approved' }] }),
       'GET /whatsapp/notices': () => json({ notices: [] }),
+      'GET /conversations/planned': () => json({ messages: [] }),
       'GET /trail': () => json({ items: [], next: null }),
       'GET /appointment-imports': () => json([]),
       ...more,

@@ -19,6 +19,7 @@ export const business: Business = {
   horizon_days: 60,
   cutoff_minutes: 120,
   reminder_hours: 24,
+  second_reminder_hours: 0,
   max_open_bookings: 3,
   country: 'ES',
   location: null,

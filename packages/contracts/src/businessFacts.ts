@@ -73,6 +73,9 @@ export const slotWords = ['hueco', 'hora', 'turno', 'horario'] as const;
 export const slotWord = z.enum(slotWords);
 export type SlotWord = z.infer<typeof slotWord>;
 
+/** Hours before an appointment at which its client is reminded once more; 0 is never. */
+export const secondReminderHours = z.int().min(0).max(48);
+
 /** Facts of a business that clients ask for, and how it speaks to them. */
 export const businessFacts = {
   country,
@@ -85,6 +88,7 @@ export const businessFacts = {
   /** Wall clock, `HH:mm`: from when "in the afternoon" is meant. */
   afternoonFrom: timeOfDay,
   questions: ownQuestions,
+  secondReminderHours,
 } as const;
 const schema = z.object(businessFacts);
 export type BusinessFacts = z.infer<typeof schema>;
@@ -119,5 +123,6 @@ export function withUsualFacts<Business extends { readonly timeZone: string } & 
     slotWord: business.slotWord ?? slotWordByCountry[inCountry] ?? 'hora',
     afternoonFrom: business.afternoonFrom ?? (inCountry === 'ES' ? '15:00' : '12:00'),
     questions: business.questions ?? [],
+    secondReminderHours: business.secondReminderHours ?? 0,
   };
 }

@@ -21,6 +21,7 @@ import { previewRoutes } from './preview/routes.ts';
 import type { ConverseDeps } from './conversation/converse.ts';
 import { createSubscriptions } from './replicas/subscriptions.ts';
 import { createBusinesses } from './reminders/businesses.ts';
+import { createPublishPlanned } from './reminders/publishPlanned.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
 import { promiseReminder } from './reminders/promiseReminder.ts';
@@ -44,6 +45,7 @@ export function buildBookingBot(
     turns: createTurnMetrics(context.metrics),
     publishChange: createPublishChange(context.nats),
     planned: createPlannedStore(connection),
+    publishPlanned: createPublishPlanned(context.nats),
     businesses,
     quiet,
     askModel: model === undefined ? undefined : createAskModel(model, context.logger),

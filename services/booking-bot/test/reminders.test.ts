@@ -262,6 +262,46 @@ describe('a reminder', () => {
     );
   });
 
+  it('comes a second time where the business wants that, and the page says when, and why one did not go', async () => {
+    const { connection } = world.bot.running.context;
+    const planned = async () =>
+      (await world.bot.call(`GET /conversations/planned?appointment_id=${id}`, { as: world.tenantId })).body
+        .messages;
+    await world.remindAhead(24, { secondReminderHours: 2 });
+    await waitFor(
+      async () =>
+        (await connection.collection('businesses').countDocuments({ secondReminderHours: 2 })) === 1,
+    );
+    const customerId = await world.client();
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    const waiting = { kind: 'reminder', state: 'waiting', reason: null };
+    expect(await planned()).toEqual([{ ...waiting, due_at: local('2027-03-18T17:00').toISOString() }]);
+    world.setClock('2027-03-18T17:00');
+    await waitFor(() => world.sent.length === 1);
+    await waitFor(async () => (await world.rowOf(id))?.sentAt !== undefined);
+    expect(await planned()).toEqual([{ ...waiting, due_at: local('2027-03-19T15:00').toISOString() }]);
+    world.setClock('2027-03-19T15:00');
+    await untilState('sent');
+    await waitFor(() => world.sent.length === 2);
+    expect(world.sent[1]).toMatchObject({ about: { appointmentId: id, kind: 'reminder' } });
+    expect(await planned()).toEqual([]);
+    world.setClock('2027-03-10T12:00');
+    id = newId();
+    await book(await world.client({ optedOut: true }));
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await untilState('skipped');
+    expect(await planned()).toEqual([
+      { kind: 'reminder', state: 'skipped', due_at: null, reason: 'opted_out' },
+    ]);
+    await world.remindAhead(24, { secondReminderHours: 0 });
+    await waitFor(
+      async () =>
+        (await connection.collection('businesses').countDocuments({ secondReminderHours: 0 })) === 1,
+    );
+  });
+
   it('speaks as the business chooses', async () => {
     const businesses = world.bot.running.context.connection.collection('businesses');
     const speaks = async (addressForm: 'tu' | 'usted') => {

@@ -4,15 +4,16 @@ import type { EndpointResult } from '@citame/web/api';
 import { Badge, Skeleton, Text, type BadgeTone } from '@citame/ui/core';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { Check, CheckCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { BellOff, Check, CheckCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { shortDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
-import { reasonOf } from './noticeReasons.ts';
+import { reasonOf, reasonSkipped } from './noticeReasons.ts';
 
 type Notice = EndpointResult<'GET /whatsapp/notices'>['notices'][number];
+type Planned = EndpointResult<'GET /conversations/planned'>['messages'][number];
 
 const looks: Record<Notice['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
   sending: { tone: 'neutral', Icon: Clock },
@@ -36,24 +37,28 @@ const List = styled.ul`
   }
 `;
 
-/** Messages that the client got about an appointment by WhatsApp, and whether they arrived. */
+/** Messages to the client about an appointment by WhatsApp: whether they arrived, when they go, or why they did not. */
 export function Notices({ appointmentId }: { readonly appointmentId: string }): ReactNode {
   const text = texts.useTexts();
   const query = { appointment_id: appointmentId };
   const { data, isError } = useQuery(apiQuery('GET /whatsapp/notices', { query }));
+  const planned = useQuery(apiQuery('GET /conversations/planned', { query })).data?.messages ?? [];
   if (isError) {
     return <Text tone="muted">{text('notices.unknown')}</Text>;
   }
   if (data === undefined) {
     return <Skeleton width="9rem" />;
   }
-  if (data.notices.length === 0) {
+  if (data.notices.length === 0 && planned.length === 0) {
     return <Text tone="muted">{text('notices.none')}</Text>;
   }
   return (
     <List>
       {data.notices.map((notice) => (
         <Line key={`${notice.kind} ${notice.sent_at}`} notice={notice} />
+      ))}
+      {planned.map((message) => (
+        <PlannedLine key={message.kind} message={message} />
       ))}
     </List>
   );
@@ -81,6 +86,35 @@ function Line({
       {state === 'failed' && (
         <Text tone="muted" size="sm">
           {text(`notices.reason.${reasonOf(reason)}`)}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+function PlannedLine({
+  message: { kind, state, due_at: dueAt, reason },
+}: {
+  readonly message: Planned;
+}): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { business } = useArea();
+  const due = dueAt === null ? undefined : localTime(business.time_zone, new Date(dueAt));
+  return (
+    <li>
+      {text(`notices.kind.${kind}`)}
+      <Badge icon={state === 'waiting' ? <Clock aria-hidden="true" /> : <BellOff aria-hidden="true" />}>
+        {text(`notices.state.${state}`)}
+      </Badge>
+      {due !== undefined && dueAt !== null && (
+        <Text as="span" tone="muted" size="sm" numeric>
+          <time dateTime={dueAt}>{`${shortDay(due.date, language)}, ${timeText(due.minute)}`}</time>
+        </Text>
+      )}
+      {state === 'skipped' && (
+        <Text tone="muted" size="sm">
+          {text(`notices.skipped.${reasonSkipped(reason)}`)}
         </Text>
       )}
     </li>

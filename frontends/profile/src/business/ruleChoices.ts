@@ -8,6 +8,7 @@ type Rule =
   | 'horizon_days'
   | 'cutoff_minutes'
   | 'reminder_hours'
+  | 'second_reminder_hours'
   | 'max_open_bookings';
 
 /** The rules of a business in the order in which they are shown. */
@@ -17,6 +18,7 @@ export const ruleFields = [
   { name: 'horizon_days', label: 'horizon' },
   { name: 'cutoff_minutes', label: 'cutoff' },
   { name: 'reminder_hours', label: 'reminder' },
+  { name: 'second_reminder_hours', label: 'secondReminder' },
   { name: 'max_open_bookings', label: 'open' },
 ] as const;
 
@@ -26,6 +28,7 @@ const offered: Readonly<Record<Rule, readonly number[]>> = {
   horizon_days: [7, 14, 30, 60, 90, 180, 365, 730],
   cutoff_minutes: [0, 30, 60, 120, 240, 720, 1440, 2880],
   reminder_hours: [0, 2, 4, 12, 24, 48],
+  second_reminder_hours: [0, 1, 2, 3, 4, 12],
   max_open_bookings: [1, 2, 3, 5, 10, 20, 50],
 };
 
@@ -50,6 +53,7 @@ function labelOf(rule: Rule, value: number, text: Text): string {
     case 'horizon_days':
       return text('business.days', { count: value });
     case 'reminder_hours':
+    case 'second_reminder_hours':
       return value === 0 ? text('business.noReminder') : text('business.hoursBefore', { count: value });
     case 'max_open_bookings':
       return String(value);

@@ -7,6 +7,7 @@ import {
   location,
   ownQuestions,
   price,
+  secondReminderHours,
   slotWord,
 } from '../businessFacts.ts';
 import {
@@ -117,6 +118,7 @@ const businessFields = {
     .min(0)
     .max(60 * 24 * 14),
   reminder_hours: z.int().min(0).max(168),
+  second_reminder_hours: secondReminderHours,
   max_open_bookings: z.int().min(1).max(50),
   country,
   location,

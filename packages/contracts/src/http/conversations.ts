@@ -99,6 +99,23 @@ export const reach = z
   .meta({ id: 'Reach' });
 export type Reach = z.infer<typeof reach>;
 
+/**
+ * Messages to a client about an appointment that the bot has not handed over to be sent: when they are to be, or why they
+ * never were. The others are notices (`GET /whatsapp/notices`).
+ */
+export const plannedMessages = z
+  .object({
+    messages: z.array(
+      z.object({
+        kind: z.enum(['reminder', 'booked', 'moved', 'cancelled']),
+        state: z.enum(['waiting', 'skipped']),
+        due_at: instant.nullable().meta({ description: 'as things stand; null once it was skipped' }),
+        reason: z.string().nullable().meta({ description: 'why it was skipped' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PlannedMessages' });
+
 const tags = ['conversations'];
 
 export const conversationEndpoints = defineEndpoints({
@@ -116,6 +133,13 @@ export const conversationEndpoints = defineEndpoints({
     tags,
     query: z.strictObject({ customer_id: id }),
     result: reach,
+  },
+  'GET /conversations/planned': {
+    access: 'reception',
+    summary: 'Messages about an appointment that are still to be sent, or were not sent, and why',
+    tags,
+    query: z.strictObject({ appointment_id: id }),
+    result: plannedMessages,
   },
   'GET /conversations/:id': {
     access: 'reception',

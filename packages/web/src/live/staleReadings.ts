@@ -16,6 +16,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'catalog.business': ['business', 'me', 'availability'],
   'identity.account': ['business', 'me'],
   'booking-bot.conversation': ['conversations'],
+  'booking-bot.planned': ['conversations/planned'],
   'integrations.whatsapp': ['whatsapp'],
   'integrations.notice': ['whatsapp/notices'],
   'integrations.google': ['google'],

@@ -5,13 +5,14 @@ import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.t
 import { handBack, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { allMessages } from './exportConversation.ts';
 import { reachClient, type Reach as FoundReach, type ReachDeps } from '../reminders/reachClient.ts';
+import { showPlanned, type ShowPlannedDeps } from '../reminders/showPlanned.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
 
 const pageSize = 30;
 const messagesShown = 60;
 
 /** Routes by which owners read and write the conversations with their clients. */
-export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps): Route[] {
+export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & ShowPlannedDeps): Route[] {
   const { view, log, clock } = deps;
   const present = async (rows: readonly ConversationRow[]) => {
     const lasts = await log.lastOf(rows.map(({ _id }) => _id));
@@ -31,6 +32,9 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps): Rou
     },
     'GET /conversations/reach': async ({ tenantId, query }) =>
       presentReach(await reachClient(deps, tenantId, query.customer_id)),
+    'GET /conversations/planned': async ({ tenantId, query }) => ({
+      messages: await showPlanned(deps, tenantId, query.appointment_id),
+    }),
     'GET /conversations/:id': async ({ tenantId, params: { id: conversationId }, query: { before } }) => {
       const row = await view.find(tenantId, conversationId);
       if (row === null) {

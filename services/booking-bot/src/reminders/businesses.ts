@@ -21,12 +21,15 @@ export interface BusinessVoice extends Pick<
   'name' | 'timeZone' | 'addressForm' | 'slotWord'
 > {
   readonly reminderHours: number;
+  /** 0 is never. */
+  readonly secondReminderHours: number;
 }
 
 interface BusinessRow extends ReadModelRow, Pick<BusinessVoice, 'name' | 'timeZone' | 'reminderHours'> {
   readonly country?: string;
   readonly addressForm?: AddressForm;
   readonly slotWord?: SlotWord;
+  readonly secondReminderHours?: number;
 }
 
 /** Hours before the start at which clients are reminded unless the business says otherwise. */
@@ -46,13 +49,18 @@ export function createBusinesses(connection: Connection, call: RpcClient): Busin
     country: String,
     addressForm: String,
     slotWord: String,
+    secondReminderHours: Number,
   });
   return {
     subscription: projection(businessChanged, rows),
     of: async (tenantId) => {
       const row = await rows.findById(tenantId).lean();
       return row === null
-        ? { ...(await call(describeBusiness, { tenantId })), reminderHours: usualHours }
+        ? {
+            ...(await call(describeBusiness, { tenantId })),
+            reminderHours: usualHours,
+            secondReminderHours: 0,
+          }
         : withUsualFacts(row);
     },
   };

@@ -8,11 +8,13 @@ import {
 import { afterCommit, reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { PlannedFact, PlannedStore } from './plannedStore.ts';
+import type { PublishPlanned } from './publishPlanned.ts';
 import { supersede, type NoticeKind } from './rules/planNotice.ts';
 
 interface PlanDeps {
   readonly planned: PlannedStore;
   readonly clock: Clock;
+  readonly publishPlanned: PublishPlanned;
   /** Wakes the queue of planned messages. */
   readonly onPlanned: () => void;
 }
@@ -39,7 +41,10 @@ function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): C
   return async (session) => {
     await planReminderOf(deps, session, event, stands);
     await planNoticeOf(deps, session, event, isTold ? notice : undefined);
-    afterCommit(session, deps.onPlanned);
+    afterCommit(session, () => {
+      deps.onPlanned();
+      deps.publishPlanned(event.tenantId, event.aggregateId);
+    });
   };
 }
 

@@ -11,10 +11,11 @@ import type { Connection } from 'mongoose';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import type { Businesses, BusinessVoice } from './businesses.ts';
 import type { PlannedMessage, PlannedStore } from './plannedStore.ts';
+import type { PublishPlanned } from './publishPlanned.ts';
 import { reachClient, type ReachDeps } from './reachClient.ts';
 import { contentOf, templateOf } from './rules/firstWords.ts';
 import { momentOfNotice } from './rules/planNotice.ts';
-import { planReminder } from './rules/planReminder.ts';
+import { planReminders, type RemindersPlan, type Stage } from './rules/planReminders.ts';
 import type { QuietHours } from './rules/quietHours.ts';
 import { writeFirst } from './writeFirst.ts';
 
@@ -23,6 +24,7 @@ export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
   readonly planned: PlannedStore;
+  readonly publishPlanned: PublishPlanned;
   readonly businesses: Businesses;
   readonly quiet: QuietHours;
 }
@@ -50,7 +52,11 @@ export function createPlannedQueue(deps: PlannedDeps): WorkQueue<PlannedMessage>
     concurrency,
     leaseMs,
     retry,
-    handle: (row) => settle(deps, row),
+    handle: async (row) => {
+      const end = await settle(deps, row);
+      deps.publishPlanned(row.tenantId, row.appointmentId);
+      return end;
+    },
     onGiveUp: () => skipped('failed'),
   });
 }
@@ -66,39 +72,63 @@ async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<P
     case 'wait':
       return { dueAt: plan.until };
     case 'skip':
-      return skipped(plan.reason);
+      // A second reminder that does not come leaves the first as it is.
+      return isSentFor(row, 0) && plan.reason !== 'sent_before'
+        ? { set: { state: 'sent' } }
+        : skipped(plan.reason);
     case 'send':
-      return send(deps, row, business);
+      return send(deps, row, business, plan.stage);
   }
 }
 
-function planOf({ clock, quiet }: PlannedDeps, row: PlannedMessage, business: BusinessVoice) {
-  const { fact, plannedAt, kind } = row;
+/** Next step of a message, as things stand. */
+function planOf(
+  { clock, quiet }: Pick<PlannedDeps, 'clock' | 'quiet'>,
+  row: PlannedMessage,
+  business: BusinessVoice,
+): RemindersPlan {
+  const { fact, kind } = row;
   const now = clock();
   if (kind === 'reminder') {
-    const isSent = row.sentFor.some((start) => start.getTime() === fact.start.getTime());
-    return isSent
-      ? ({ do: 'skip', reason: 'sent_before' } as const)
-      : planReminder({
-          ...business,
-          now,
-          start: fact.start,
-          plannedAt,
-          hours: business.reminderHours,
-          quiet,
-        });
+    const sent = [isSentFor(row, 0), isSentFor(row, 1)] as const;
+    return planReminders(remindersOf(row, business, { now, quiet, sent, lastSentAt: row.sentAt }));
   }
   if (fact.start <= now) {
-    return { do: 'skip', reason: 'too_late' } as const;
+    return { do: 'skip', reason: 'too_late' };
   }
   const until = momentOfNotice(now, fact.start, business.timeZone, quiet);
-  return until > now ? ({ do: 'wait', until } as const) : ({ do: 'send' } as const);
+  return until > now ? { do: 'wait', until } : { do: 'send', stage: 0 };
+}
+
+export function remindersOf(
+  { fact: { start }, plannedAt }: PlannedMessage,
+  { timeZone, reminderHours, secondReminderHours }: BusinessVoice,
+  at: Pick<Parameters<typeof planReminders>[0], 'now' | 'quiet' | 'sent' | 'lastSentAt'>,
+): Parameters<typeof planReminders>[0] {
+  const { sent, lastSentAt, ...rest } = at;
+  const isSent = sent.includes(true);
+  return {
+    ...rest,
+    start,
+    plannedAt,
+    timeZone,
+    reminderHours,
+    secondReminderHours,
+    sent,
+    lastSentAt: isSent ? lastSentAt : undefined,
+  };
+}
+
+export function isSentFor({ sentFor, secondSentFor = [], fact }: PlannedMessage, stage: Stage): boolean {
+  const starts = stage === 0 ? sentFor : secondSentFor;
+  return starts.some((start) => start.getTime() === fact.start.getTime());
 }
 
 async function send(
   deps: PlannedDeps,
   row: PlannedMessage,
   business: BusinessVoice,
+  stage: Stage,
 ): Promise<WorkEnd<PlannedMessage>> {
   const { connection, planned } = deps;
   // A clock that is ahead would tell clients early.
@@ -113,10 +143,24 @@ async function send(
     template: templateOf(row, business, locale),
     about: { appointmentId: row.appointmentId, kind: row.kind },
   };
+  const now = deps.clock();
+  const again = row.kind === 'reminder' ? afterSent(deps, row, business, { stage, now }) : undefined;
   await inTransaction(connection, async (session) => {
-    if (await planned.sent(session, row)) {
+    if (await planned.sent(session, row, { stage, now, again })) {
       await writeFirst(deps, session, reach, words);
     }
   });
   return 'settled';
+}
+
+/** When the reminder after one that is sent now is looked at; undefined when there is none. */
+function afterSent(
+  { quiet }: PlannedDeps,
+  row: PlannedMessage,
+  business: BusinessVoice,
+  { stage, now }: { readonly stage: Stage; readonly now: Date },
+): Date | undefined {
+  const sent = [true, stage === 1 || isSentFor(row, 1)] as const;
+  const next = planReminders(remindersOf(row, business, { now, quiet, sent, lastSentAt: now }));
+  return next.do === 'wait' ? next.until : undefined;
 }

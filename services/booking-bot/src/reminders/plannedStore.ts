@@ -1,6 +1,7 @@
 import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { NoticeKind } from './rules/planNotice.ts';
+import type { Stage } from './rules/planReminders.ts';
 
 /** An appointment as far as its client is told of it. */
 export interface PlannedFact {
@@ -31,6 +32,10 @@ export interface PlannedMessage extends WorkRow {
   readonly reason?: string;
   /** Starts that it was sent for: an appointment moved there and back again is not reminded of twice. */
   readonly sentFor: readonly Date[];
+  /** Starts of which a second reminder was sent. */
+  readonly secondSentFor?: readonly Date[];
+  /** When it was sent last. */
+  readonly sentAt?: Date;
   readonly forgetAt: Date;
 }
 
@@ -55,7 +60,9 @@ export function createPlannedStore(connection: Connection) {
       why: 'each client is told once',
     },
     tenant: 'tenantId',
-    exported: { fields: ['appointmentId', 'kind', 'state', 'reason', 'sentFor', 'plannedAt'] },
+    exported: {
+      fields: ['appointmentId', 'kind', 'state', 'reason', 'sentFor', 'secondSentFor', 'sentAt', 'plannedAt'],
+    },
     fields: {
       tenantId: String,
       appointmentId: String,
@@ -66,10 +73,12 @@ export function createPlannedStore(connection: Connection) {
       state: String,
       reason: String,
       sentFor: [Date],
+      secondSentFor: { type: [Date], default: undefined },
+      sentAt: Date,
       forgetAt: Date,
       ...workFields,
     },
-    indexes: [workIndex, [{ forgetAt: 1 }, { expireAfterSeconds: 0 }]],
+    indexes: [workIndex, [{ tenantId: 1, appointmentId: 1 }], [{ forgetAt: 1 }, { expireAfterSeconds: 0 }]],
   });
 
   return {
@@ -102,17 +111,29 @@ export function createPlannedStore(connection: Connection) {
         { session, upsert: isKept },
       );
     },
-    /** Marks a claimed message as sent, in the transaction that sends it; false when it must not be sent any more. */
-    sent: async (session: ClientSession, { _id, revision, leasedUntil, fact }: PlannedMessage) => {
+    /** Messages about an appointment. */
+    about: (tenantId: string, appointmentId: string) => planned.find({ tenantId, appointmentId }).lean(),
+    /**
+     * Marks a claimed message as sent, in the transaction that sends it; false when it must not be sent any more.
+     * @param again when the second reminder, if there is to be one, is looked at
+     */
+    sent: async (
+      session: ClientSession,
+      { _id, revision, leasedUntil, fact }: PlannedMessage,
+      { stage, now, again }: { readonly stage: Stage; readonly now: Date; readonly again: Date | undefined },
+    ): Promise<boolean> => {
       if (leasedUntil === undefined) {
         return false;
       }
+      const unset = { leasedUntil: 1, attempts: 1, failures: 1 } as const;
+      // The second takes the place of a first that is late.
+      const sentFor = { sentFor: fact.start, ...(stage === 1 ? { secondSentFor: fact.start } : {}) };
       const { modifiedCount } = await planned.updateOne(
         { _id, revision, state: 'waiting', leasedUntil },
         {
-          $set: { state: 'sent' },
-          $unset: { dueAt: 1, leasedUntil: 1, attempts: 1, failures: 1 },
-          $push: { sentFor: fact.start },
+          $set: { sentAt: now, ...(again === undefined ? { state: 'sent' as const } : { dueAt: again }) },
+          $unset: again === undefined ? { ...unset, dueAt: 1 } : unset,
+          $addToSet: sentFor,
         },
         { session },
       );

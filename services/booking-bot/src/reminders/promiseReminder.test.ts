@@ -25,6 +25,7 @@ async function promised(
           addressForm: 'tu',
           slotWord: 'hueco',
           reminderHours,
+          secondReminderHours: 0,
         }),
       },
       call,

@@ -2,7 +2,7 @@ import { templateReady, type BookedAppointment, type Locale } from '@citame/cont
 import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Businesses } from './businesses.ts';
 import { isWithinWindow } from './reachClient.ts';
-import { reminderMoment } from './rules/planReminder.ts';
+import { nextReminder } from './rules/planReminders.ts';
 import type { QuietHours } from './rules/quietHours.ts';
 
 export interface PromiseDeps {
@@ -28,11 +28,19 @@ export async function promiseReminder(
   { tenantId, locale, windowUntil }: Addressee,
   appointment: Pick<BookedAppointment, 'start'>,
 ): Promise<Date | undefined> {
-  const { timeZone, reminderHours } = await deps.businesses.of(tenantId);
+  const { timeZone, reminderHours, secondReminderHours } = await deps.businesses.of(tenantId);
   const now = deps.clock();
   const start = new Date(appointment.start);
-  const facts = { now, start, plannedAt: now, hours: reminderHours, timeZone, quiet: deps.quiet };
-  const at = reminderMoment(facts);
+  const at = nextReminder({
+    now,
+    start,
+    plannedAt: now,
+    reminderHours,
+    secondReminderHours,
+    sent: [false, false],
+    timeZone,
+    quiet: deps.quiet,
+  });
   if (at === undefined || isWithinWindow(windowUntil, at)) {
     return at;
   }

@@ -46,6 +46,7 @@ const recorded = {
     'horizonDays',
     'cutoffMin',
     'reminderHours',
+    'secondReminderHours',
     'maxOpenBookings',
     'country',
     'addressForm',
