@@ -12,7 +12,11 @@ const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.citame-lock');
 const projectNode = join(modules, 'node', 'bin', 'node');
 const parentCheckMs = 500;
-const entries = { start: 'tools/src/start/main.ts', test: 'tools/src/test/main.ts' };
+const entries = {
+  start: 'tools/src/start/main.ts',
+  test: 'tools/src/test/main.ts',
+  tenant: 'tools/src/tenant/main.ts',
+};
 
 function fail(message) {
   console.error(message);

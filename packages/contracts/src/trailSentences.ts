@@ -52,7 +52,11 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       changed: 'Cambiados los datos de {name}',
       deleted: 'Quitado del equipo: {name}',
     },
-    business: { changed: 'Cambiados los datos del negocio' },
+    business: {
+      changed: 'Cambiados los datos del negocio',
+      suspended: 'Suspendido el negocio',
+      resumed: 'Quitada la suspensión del negocio',
+    },
     member: {
       added: 'Dado acceso a {name}',
       changed: 'Cambiado el acceso de {name}',
@@ -124,7 +128,11 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       changed: 'Details of {name} changed',
       deleted: 'Removed from the team: {name}',
     },
-    business: { changed: 'Details of the business changed' },
+    business: {
+      changed: 'Details of the business changed',
+      suspended: 'Business suspended',
+      resumed: 'Suspension of the business lifted',
+    },
     member: {
       added: 'Access given to {name}',
       changed: 'Access of {name} changed',

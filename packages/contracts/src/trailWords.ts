@@ -71,6 +71,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     trial: 'mes gratis',
     cancelsAt: 'acaba el',
     closesAt: 'se cierra el',
+    grantedUntil: 'plan sin cobro hasta',
   },
   en: {
     start: 'time',
@@ -141,6 +142,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     trial: 'free month',
     cancelsAt: 'ends on',
     closesAt: 'closes on',
+    grantedUntil: 'plan without charge until',
   },
 };
 

@@ -15,7 +15,7 @@ export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
 export { closeNats, logRefusals, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
-export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
+export { createOutbox, outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
   command,
   retryOnDuplicateKey,
@@ -61,7 +61,7 @@ export { addOps, type ReadinessCheck } from './process/ops.ts';
 export { createTrigger, type Trigger } from './process/trigger.ts';
 export { currentTraceparent, startTracing, wantsTraces, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
-export type { RpcClient } from './rpc/client.ts';
+export { createRpcClient, type RpcClient } from './rpc/client.ts';
 export { afterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';
 export { createPullBack } from './work/pullBack.ts';

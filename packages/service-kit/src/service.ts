@@ -32,6 +32,7 @@ import type { Loop } from './process/loop.ts';
 import type { Metrics } from './process/metrics.ts';
 import { addOps } from './process/ops.ts';
 import { createDeadLetters, type DeadLetters } from './work/deadLetters.ts';
+import { deadLetterCalls } from './work/repeatWork.ts';
 import { createMigrations, type Migration } from './work/migrations.ts';
 import { createRpcClient, type RpcClient } from './rpc/client.ts';
 import { serveRpc, type RpcHandler } from './rpc/server.ts';
@@ -188,13 +189,16 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const streams = keepStreams({ ...context, service: name });
     relay = createRelay({ ...context, service: name });
     const isClosed = closings?.isClosed ?? (async () => false);
-    const consumers = runConsumers({ ...context, service: name, isClosed }, [
+    const subscriptions = [
       ...(parts.subscriptions ?? []),
       ...(closings === undefined ? [] : [closings.subscription]),
-    ]);
+    ];
+    const handling = { ...context, service: name, isClosed };
+    const consumers = runConsumers(handling, subscriptions);
     const rpc = serveRpc({ nats, service: name, logger }, [
       ...(parts.rpcHandlers ?? []),
       ...exportCalls(connection, name),
+      ...deadLetterCalls(handling, subscriptions),
     ]);
     const loops = [...(parts.startLoops?.() ?? []), ...(states?.startLoops() ?? [])];
     workers.push(

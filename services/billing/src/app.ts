@@ -1,5 +1,11 @@
-import { billingEndpoints, pageSubject, subscriptionChanged } from '@citame/contracts';
-import { implement, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { billingEndpoints, grantPlan, pageSubject, planOf, subscriptionChanged } from '@citame/contracts';
+import {
+  implement,
+  rpcHandler,
+  stateSource,
+  type ServiceContext,
+  type ServiceParts,
+} from '@citame/service-kit';
 import { Counter } from 'prom-client';
 import { createIntentSealer } from './subscription/intent.ts';
 import type { PaddleSettings } from './env.ts';
@@ -8,6 +14,7 @@ import { createPaddleRequest } from './paddle/paddleRequest.ts';
 import { createAccountStore } from './subscription/accountStore.ts';
 import { enqueueSale, openAccount, standingState } from './subscription/enqueueStanding.ts';
 import { endAtOnce, followClosure } from './subscription/followClosure.ts';
+import { grantPlan as givePlan, planOfBusiness } from './subscription/grantPlan.ts';
 import { createJobStore } from './subscription/jobStore.ts';
 import { nothingRequired } from './subscription/presentStatus.ts';
 import { reconcileDaily } from './subscription/reconcile.ts';
@@ -34,12 +41,22 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     events: createEventStore(connection),
     jobs: createJobStore(connection),
   };
-  const base = { ...context, ...stores, sells: paddle !== undefined };
+  const onChange = (tenantId: string): void =>
+    nats.publish(pageSubject('billing.subscription.changed', tenantId, tenantId));
+  const base = { ...context, ...stores, sells: paddle !== undefined, onChange };
+  const rpcHandlers = [
+    rpcHandler(planOf, ({ tenantId }) => planOfBusiness(base, tenantId)),
+    rpcHandler(grantPlan, async ({ tenantId, ...grant }) => {
+      await givePlan(base, tenantId, grant);
+      return planOfBusiness(base, tenantId);
+    }),
+  ];
   const states = [stateSource(subscriptionChanged, stores.accounts.page, standingState)];
   if (paddle === undefined) {
     const status = { 'GET /billing/status': billingEndpoints['GET /billing/status'] };
     return {
       states,
+      rpcHandlers,
       routes: implement(status, { 'GET /billing/status': async () => nothingRequired }),
       subscriptions: [openAccount(base), followClosure(base, undefined)],
       startLoops: () => [enqueueSale(base)],
@@ -50,8 +67,6 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     ...base,
     paddle: createPaddleClient(createPaddleRequest({ apiUrl, apiKey, timeoutMs })),
     intents: createIntentSealer(webhookSecret),
-    onChange: (tenantId: string) =>
-      nats.publish(pageSubject('billing.subscription.changed', tenantId, tenantId)),
     prices,
     config: { clientToken, env, prices, scriptUrl },
     taken: new Counter({
@@ -66,6 +81,7 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
   deps.taken.inc({ outcome: 'given_up' }, 0);
   const eventQueue = createEventQueue(deps);
   return {
+    rpcHandlers,
     routes: [
       ...subscriptionRoutes(deps),
       ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: eventQueue.nudge }),

@@ -14,7 +14,11 @@ interface RouteDeps extends ApplyDeps {
 export function subscriptionRoutes(deps: RouteDeps): Route[] {
   const { config } = deps;
   const status = async (tenantId: string) =>
-    presentStatus(await deps.subscriptions.ofTenant(tenantId), deps.clock());
+    presentStatus(
+      await deps.subscriptions.ofTenant(tenantId),
+      await deps.accounts.ofTenant(tenantId),
+      deps.clock(),
+    );
   return implement(billingEndpoints, {
     'GET /billing/status': ({ tenantId }) => status(tenantId),
     'GET /billing/public-config': async () => config,

@@ -23,6 +23,7 @@ describe('a business', () => {
       next_billed_at: null,
       scheduled_change: null,
       grace_ends_at: null,
+      granted: null,
       required: true,
     });
   });

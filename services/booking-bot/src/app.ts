@@ -20,6 +20,7 @@ import { createPreviewStore } from './preview/previewStore.ts';
 import { previewRoutes } from './preview/routes.ts';
 import type { ConverseDeps } from './conversation/converse.ts';
 import { createSubscriptions } from './replicas/subscriptions.ts';
+import { createSuspensions } from './replicas/suspensions.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPublishPlanned } from './reminders/publishPlanned.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
@@ -36,9 +37,11 @@ export function buildBookingBot(
   const { connection } = context;
   const businesses = createBusinesses(connection, context.call);
   const subscriptions = createSubscriptions(connection);
+  const suspensions = createSuspensions(connection);
   const deps = {
     ...context,
     subscriptions,
+    suspensions,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
     erasures: createErasureStore(connection),
@@ -78,6 +81,7 @@ export function buildBookingBot(
       onOwnerEcho(deps),
       businesses.subscription,
       subscriptions.subscription,
+      suspensions.subscription,
       ...planMessages({ ...deps, onPlanned: plannedQueue.nudge }),
       tellOffer(deps),
       eraseClient(deps),

@@ -1,5 +1,11 @@
-import { businessChanged, employeeChanged, serviceChanged } from '@citame/contracts';
-import { createTrigger, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { businessChanged, employeeChanged, serviceChanged, tenantsOfPhone } from '@citame/contracts';
+import {
+  createTrigger,
+  rpcHandler,
+  stateSource,
+  type ServiceContext,
+  type ServiceParts,
+} from '@citame/service-kit';
 import { businessState } from './business/updateBusiness.ts';
 import { businessRoutes } from './business/routes.ts';
 import { followAccount } from './business/followAccount.ts';
@@ -16,6 +22,9 @@ import { createPhotoStore } from './records/photoStore.ts';
 import { createServiceStore } from './records/serviceStore.ts';
 import { serviceState } from './services/changeServices.ts';
 import { serviceRoutes } from './services/routes.ts';
+
+/** Businesses of an operator's search. */
+const maxFound = 20;
 
 interface CatalogSettings {
   /** Bucket for photos; undefined when they stand in the database. */
@@ -43,6 +52,11 @@ export function buildCatalog(context: ServiceContext, { bucket }: CatalogSetting
   return {
     routes: [...employeeRoutes(deps), ...photoRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
     subscriptions: [followAccount(deps)],
+    rpcHandlers: [
+      rpcHandler(tenantsOfPhone, async ({ digits }) => ({
+        tenantIds: await deps.businesses.withPhone(digits, maxFound),
+      })),
+    ],
     states: [
       stateSource(employeeChanged, deps.employees.page, employeeState),
       stateSource(serviceChanged, deps.services.page, serviceState),

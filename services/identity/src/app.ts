@@ -1,4 +1,4 @@
-import { accountChanged, accountNames } from '@citame/contracts';
+import { accountChanged, accountNames, suspensionChanged } from '@citame/contracts';
 import {
   createSealer,
   reencryptSecrets,
@@ -39,6 +39,7 @@ import { relyingPartyAt } from './passkeys/relyingParty.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
+import { suspensionState } from './suspensions/changeSuspension.ts';
 import { observeRequests } from './requests/observeRequests.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createKnownDevices } from './sessions/knownDevices.ts';
@@ -135,7 +136,10 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     ],
     migrations: [businessesOfAccounts(deps), sealedSecondFactors(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
-    states: [stateSource(accountChanged, businesses.page, accountState)],
+    states: [
+      stateSource(accountChanged, businesses.page, accountState),
+      stateSource(suspensionChanged, businesses.suspended, suspensionState),
+    ],
     startLoops: () => [
       mailQueue.start(),
       closingQueue.start(),

@@ -2,9 +2,12 @@ import { type ServiceContext, type ServiceParts, reencryptSecrets, createSealer 
 import { buildGoogle } from './google/buildGoogle.ts';
 import { sealedGoogleFields } from './google/records/googleLinkStore.ts';
 import type { IntegrationsSettings } from './settings.ts';
+import { operatorCalls } from './operator/operatorCalls.ts';
 import { buildWhatsapp } from './whatsapp/buildWhatsapp.ts';
-import { sealedToken } from './whatsapp/records/linkStore.ts';
+import { createConsentStore } from './whatsapp/records/consentStore.ts';
+import { createLinkStore, sealedToken } from './whatsapp/records/linkStore.ts';
 import { sealedMediaKey } from './whatsapp/records/mediaStore.ts';
+import { createOutboundStore } from './whatsapp/records/outboundStore.ts';
 import { sealedPin } from './whatsapp/records/pinStore.ts';
 
 const sealedFields = [...sealedGoogleFields, sealedToken, sealedPin, sealedMediaKey];
@@ -12,13 +15,21 @@ const sealedFields = [...sealedGoogleFields, sealedToken, sealedPin, sealedMedia
 /** Integrations: the only one that talks to Meta and Google. Links, messages in and out, calendars. */
 export function buildIntegrations(context: ServiceContext, settings: IntegrationsSettings): ServiceParts {
   const sealer = createSealer({ current: settings.encryptionKey, former: settings.formerEncryptionKeys });
+  const stores = {
+    links: createLinkStore(context.connection, context.outbox),
+    consents: createConsentStore(context.connection),
+    outbound: createOutboundStore(context.connection),
+  };
   const whatsapp = buildWhatsapp({ ...context, sealer }, settings);
   const google = buildGoogle({ ...context, sealer }, settings);
   return {
     routes: [...whatsapp.routes, ...google.routes],
     subscriptions: [...whatsapp.subscriptions, ...google.subscriptions],
     states: google.states,
-    rpcHandlers: whatsapp.rpcHandlers,
+    rpcHandlers: [
+      ...whatsapp.rpcHandlers,
+      ...operatorCalls({ ...context, ...stores, googleStatus: google.statusOf }),
+    ],
     letGo: async (tenantId) => {
       await whatsapp.letGo(tenantId);
       await google.letGo(tenantId);

@@ -29,6 +29,7 @@ import { createHoldStore } from './records/holdStore.ts';
 import { holdRoutes } from './booking/holdRoutes.ts';
 import { publishHoursChanged } from './hours/hoursChanged.ts';
 import { calls } from './rpc/calls.ts';
+import { operatorCalls } from './rpc/operatorCalls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
 import { endingsOfPhones } from './migrations/endingsOfPhones.ts';
@@ -159,7 +160,7 @@ export function buildScheduling(
       trailOfOutbox(connection, trail),
       endingsOfPhones(connection),
     ],
-    rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
+    rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps), ...operatorCalls(deps)],
     startLoops: () => [
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),
       dropExpired({ ...deps, onChange }),

@@ -16,6 +16,8 @@ import * as erasing from '../rpc/erasing.ts';
 import * as exporting from '../rpc/exporting.ts';
 import * as identityCalls from '../rpc/identity.ts';
 import * as integrationsCalls from '../rpc/integrations.ts';
+import * as operatorCalls from '../rpc/operator.ts';
+import { deadLettersCalls, repeatCalls } from '../rpc/operator.ts';
 import * as schedulingCalls from '../rpc/scheduling.ts';
 import {
   buckets,
@@ -37,6 +39,9 @@ const callParts = [
   exporting,
   identityCalls,
   integrationsCalls,
+  operatorCalls,
+  deadLettersCalls,
+  repeatCalls,
   schedulingCalls,
 ];
 

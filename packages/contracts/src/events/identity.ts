@@ -22,6 +22,15 @@ export const closureChanged = defineEvent({
   data: z.object({ closesAt: instant.nullable() }),
 });
 
+/** A business is suspended by the operator, or no longer is. Meanwhile its clients get no message, not even an answer. */
+export const suspensionChanged = defineEvent({
+  type: 'identity.suspension.changed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['booking-bot'],
+  data: z.object({ suspendedAt: instant.nullable() }),
+});
+
 /** A business was closed: every service erases all that it has of it and gives identity a receipt, see `noteErased`. */
 export const tenantClosed = defineEvent({
   type: 'identity.tenant.closed',

@@ -6,6 +6,11 @@ export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled
 export const subscriptionStatus = z.enum(subscriptionStatuses);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
+/** Reasons for which an operator gives a plan by hand: a gift, or a contract that is paid by invoice. */
+export const grantReasons = ['gift', 'invoice'] as const;
+export const planGrant = z.object({ until: instant, reason: z.enum(grantReasons) });
+export type PlanGrant = z.infer<typeof planGrant>;
+
 /** The plans for sale: a month, or a month after a free one. */
 export const plan = z.enum(['monthly', 'trial']);
 export type Plan = z.infer<typeof plan>;
@@ -21,6 +26,8 @@ export const billingStatus = z
     scheduled_change: z.object({ action: z.literal('cancel'), effective_at: instant }).nullable(),
     /** Until when a business that owes a payment goes on as before. */
     grace_ends_at: instant.nullable(),
+    /** Plan that the operator of the installation has given; it ends by itself. */
+    granted: planGrant.nullable().default(null),
     /** False where this installation sells no subscriptions, and businesses need none. */
     required: z.boolean(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, serviceNames, type ServiceName } from '../primitives.ts';
+import { id, type ServiceName } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
+import { eachService } from './eachService.ts';
 
 const collectionName = z.string().min(1);
 /** Values of a row as JSON has them; instants are RFC 3339. */
@@ -38,11 +39,3 @@ const definePage = (service: ServiceName) =>
 /** Calls with which identity puts the export of a business together, by service. */
 export const collectionsCalls = eachService(defineCollections);
 export const pageCalls = eachService(definePage);
-
-function eachService<Definition>(define: (service: ServiceName) => Definition) {
-  // Each service has one: the object is made of all the names.
-  return Object.fromEntries(serviceNames.map((name) => [name, define(name)])) as Record<
-    ServiceName,
-    Definition
-  >;
-}

@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { insertRow } from '../mongo/collection.ts';
 import { omitUndefined } from '../omitUndefined.ts';
+import { parseJson } from '../parseJson.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import type { Clock } from '../process/clock.ts';
 import { withContext } from '../process/context.ts';
@@ -49,7 +50,7 @@ export async function handleMessage(
   message: JsMsg,
 ): Promise<void> {
   try {
-    const { subscription, event } = parse(subscriptions, message);
+    const { subscription, event } = parse(subscriptions, jsonOf(message));
     const { requestId, tenantId, actor } = event;
     await withContext(omitUndefined({ requestId, tenantId, actor }), () =>
       withSpan(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () =>
@@ -62,6 +63,21 @@ export async function handleMessage(
   } catch (error) {
     await putBackOrGiveUp(deps, message, error);
   }
+}
+
+/** Handles an event once more whose delivery was given up. @throws what its handler throws */
+export async function handleAgain(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  subscriptions: readonly Subscription[],
+  body: string,
+): Promise<void> {
+  const byType = new Map(subscriptions.map((one) => [one.definition.type, one]));
+  const { subscription, event } = parse(byType, parseJson(body));
+  const { requestId, tenantId, actor } = event;
+  await withContext(omitUndefined({ requestId, tenantId, actor }), () =>
+    deliver(deps, records, subscription, event),
+  );
 }
 
 async function deliver(
@@ -85,9 +101,9 @@ async function deliver(
 
 function parse(
   subscriptions: ReadonlyMap<string, Subscription>,
-  message: JsMsg,
+  body: unknown,
 ): { subscription: Subscription; event: DomainEvent<EventDefinition> } {
-  const envelope = read(eventEnvelope, parseJson(message));
+  const envelope = read(eventEnvelope, body);
   const subscription = subscriptions.get(envelope.type);
   if (subscription === undefined) {
     // During an upgrade another process of this service may know it: it is put back for that one.
@@ -109,7 +125,7 @@ class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 }
 
-function parseJson(message: JsMsg): unknown {
+function jsonOf(message: JsMsg): unknown {
   try {
     return message.json();
   } catch (cause) {

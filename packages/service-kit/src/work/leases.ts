@@ -149,6 +149,16 @@ export async function makeDue<Row extends WorkRow>(
   await workOf(rows).updateOne({ _id }, { $set: { dueAt: now } });
 }
 
+/** Has a row that was given up worked on as if for the first time. @returns false when there is none */
+export async function repeatRow<Row extends WorkRow>(
+  rows: Model<Row>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const again = { $set: { dueAt: now }, $unset: { attempts: 1, failures: 1 } };
+  return (await workOf(rows).updateOne({ _id: id }, again)).matchedCount === 1;
+}
+
 /** Deletes a row whose work is done, unless it became due again during the work: then only its lease ends. */
 export async function removeLeased<Row extends WorkRow>(rows: Model<Row>, row: Row): Promise<void> {
   const leasedUntil = leaseEnd(row);

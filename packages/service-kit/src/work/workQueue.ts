@@ -14,6 +14,7 @@ import {
   pullRows,
   release,
   removeLeased,
+  repeatRow,
   upcoming,
   type Lease,
   type Release,
@@ -137,7 +138,7 @@ export function createWorkQueue<Row extends WorkRow>(
   async function fail(row: Row, error: unknown): Promise<AfterFailure['do']> {
     const next = afterFailure(error, row, retry);
     if (next.do === 'giveUp') {
-      await deadLetters.add({ type: name, subject: `${words} ${row._id}`, error });
+      await deadLetters.add({ type: name, subject: `${words} ${row._id}`, error, tenantId: tenantOf(row) });
       await end(row, await endOfGivenUp(row, error));
       return next.do;
     }
@@ -201,6 +202,14 @@ export function createWorkQueue<Row extends WorkRow>(
       for (const outcome of ['done', 'retry', 'giveUp'] as const) {
         metrics.workAttempts.inc({ queue: name, outcome }, 0);
       }
+      if (onGiveUp === undefined) {
+        // A row that rests as it was can be worked on again; what became of any other is settled.
+        deadLetters.repeats.set(words, async (id) => {
+          const isThere = await repeatRow(rows, id, clock());
+          workers.nudge();
+          return isThere;
+        });
+      }
       workers.start();
       return queue;
     },
@@ -208,4 +217,9 @@ export function createWorkQueue<Row extends WorkRow>(
     run: workers.run,
   };
   return queue;
+}
+
+/** The business that a row is of; undefined when it names none. */
+function tenantOf(row: object): string | undefined {
+  return 'tenantId' in row && typeof row.tenantId === 'string' ? row.tenantId : undefined;
 }

@@ -1,5 +1,11 @@
+import type { PlanGrant } from '@citame/contracts';
 import { collection, omitUndefined } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+interface Grant {
+  readonly until: Date;
+  readonly reason: PlanGrant['reason'];
+}
 
 /** Standing of a business as last published to the other services. */
 export interface Account {
@@ -15,6 +21,8 @@ export interface Account {
   readonly closure?: number | undefined;
   /** The subscription that ends because of it, so that taking it back lets that go on. */
   readonly endedByClosure?: string | undefined;
+  /** Plan that an operator has given by hand; it ends by itself. */
+  readonly granted?: Grant | undefined;
   /** Whether this installation sold subscriptions when they were told. */
   readonly sells: boolean;
 }
@@ -29,7 +37,7 @@ export function createAccountStore(connection: Connection) {
       why: 'other services were told so',
     },
     tenant: 'tenantId',
-    exported: { fields: ['isActive', 'activeUntil', 'closesAt'] },
+    exported: { fields: ['isActive', 'activeUntil', 'closesAt', 'granted'] },
     fields: {
       tenantId: String,
       revision: Number,
@@ -38,6 +46,7 @@ export function createAccountStore(connection: Connection) {
       closesAt: Date,
       closure: Number,
       endedByClosure: String,
+      granted: Schema.Types.Mixed,
       sells: Boolean,
     },
     indexes: [[{ sells: 1, _id: 1 }]],
@@ -85,6 +94,15 @@ export function createAccountStore(connection: Connection) {
       return modifiedCount === 1;
     },
     ofTenant: (tenantId: string) => accounts.findOne({ _id: tenantId, tenantId }).lean(),
+    /** Notes a plan that is given by hand; undefined ends it. The row as it was before; null when there is none. */
+    grant: (session: ClientSession, tenantId: string, granted: Grant | undefined) =>
+      accounts
+        .findOneAndUpdate(
+          { _id: tenantId, tenantId },
+          granted === undefined ? { $unset: { granted: 1 } } : { $set: { granted } },
+          { session, returnDocument: 'before' },
+        )
+        .lean(),
     /** Notes which subscription ends because of a closure; undefined when none does any more. */
     noteEnded: (tenantId: string, endedByClosure: string | undefined) =>
       accounts.updateOne(

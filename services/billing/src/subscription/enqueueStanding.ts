@@ -11,7 +11,7 @@ import {
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Account, AccountStore } from './accountStore.ts';
-import { standingOf } from './rules/standing.ts';
+import { standingOf, standingWithGrant } from './rules/standing.ts';
 import type { SubscriptionStore } from './subscriptionStore.ts';
 
 export interface StandingDeps {
@@ -29,8 +29,9 @@ export async function enqueueStanding(
   session: ClientSession,
   tenantId: string,
 ): Promise<void> {
-  const standing = standingOf(await subscriptions.ofTenant(tenantId, session));
   const told = await accounts.find(tenantId, session);
+  const paid = standingOf(await subscriptions.ofTenant(tenantId, session));
+  const standing = standingWithGrant(paid, told?.granted?.until);
   const isActive = (standing.isActive || !sells) && told?.closesAt === undefined;
   const activeUntil = sells ? (standing.activeUntil ?? undefined) : undefined;
   const isKnown =

@@ -1,12 +1,19 @@
 import type { BillingStatus } from '@citame/contracts';
-import { livingOf, standingOf, type Subscription } from './rules/standing.ts';
+import type { Account } from './accountStore.ts';
+import { presentGrant } from './grantPlan.ts';
+import { livingOf, standingOf, standingWithGrant, type Subscription } from './rules/standing.ts';
 
 /** How a business stands, as its owner sees it at `now`. */
-export function presentStatus(subscriptions: readonly Subscription[], now: Date): BillingStatus {
-  const { status, isActive, activeUntil } = standingOf(subscriptions);
+export function presentStatus(
+  subscriptions: readonly Subscription[],
+  account: Account | null,
+  now: Date,
+): BillingStatus {
+  const paid = standingOf(subscriptions);
+  const { isActive, activeUntil } = standingWithGrant(paid, account?.granted?.until);
   const living = livingOf(subscriptions);
   return {
-    status,
+    status: paid.status,
     is_active: isActive && (activeUntil === null || now < activeUntil),
     trial_eligible: isTrialEligible(subscriptions),
     next_billed_at: living?.nextBilledAt?.toISOString() ?? null,
@@ -14,8 +21,9 @@ export function presentStatus(subscriptions: readonly Subscription[], now: Date)
       living?.cancelsAt === undefined
         ? null
         : { action: 'cancel', effective_at: living.cancelsAt.toISOString() },
-    grace_ends_at: activeUntil?.toISOString() ?? null,
+    grace_ends_at: paid.activeUntil?.toISOString() ?? null,
     required: true,
+    granted: presentGrant(account, now),
   };
 }
 
@@ -33,4 +41,5 @@ export const nothingRequired: BillingStatus = {
   scheduled_change: null,
   grace_ends_at: null,
   required: false,
+  granted: null,
 };

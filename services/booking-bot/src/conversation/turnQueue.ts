@@ -55,7 +55,10 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
 async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
-  const { state, message, customerId, isUnanswered, ...said } = await converse(deps, row, batch);
+  const turn = (await deps.suspensions.isSuspended(row.tenantId))
+    ? await heardInSilence(deps, row, batch)
+    : await converse(deps, row, batch);
+  const { state, message, customerId, isUnanswered, ...said } = turn;
   const notice = said.notice ?? unheard(row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
   const isForOwner = notice !== undefined && notice.kind !== 'clientCancelled';
@@ -87,6 +90,16 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
   return isAnswered;
 }
 
+/** The turn of a business that is suspended: nothing is said, and the owner answers later. A wish to get no messages is heard all the same. */
+async function heardInSilence(
+  deps: TurnDeps,
+  row: ConversationRow,
+  batch: readonly PendingMessage[],
+): ReturnType<typeof converse> {
+  const { state } = batch.some(isOptOut) ? await converse(deps, row, batch) : row;
+  return { state, isUnanswered: saysSomething(batch) };
+}
+
 /** The notice of a voice note without a transcript; none while the client already waits for the owner. */
 function unheard(
   { waitingSince }: ConversationRow,
@@ -112,11 +125,13 @@ function nextBatch(pending: readonly PendingMessage[]): PendingMessage[] {
   const sorted = pending.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
   const firstOther = sorted.findIndex(({ content }) => content.kind !== 'text');
   const texts = firstOther === -1 ? sorted : sorted.slice(0, firstOther);
-  const optOut = texts.find(
-    ({ content }) => content.kind === 'text' && optOutIn(fold(content.text)) === 'sure',
-  );
+  const optOut = texts.find(isOptOut);
   if (optOut !== undefined) {
     return [optOut];
   }
   return texts.length > 0 ? texts : sorted.slice(0, 1);
+}
+
+function isOptOut({ content }: PendingMessage): boolean {
+  return content.kind === 'text' && optOutIn(fold(content.text)) === 'sure';
 }

@@ -14,6 +14,7 @@ import { offerMessage } from '../conversation/rules/messages/waitingMessages.ts'
 import type { MessageLog } from '../conversation/messageLog.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';
+import type { Suspensions } from '../replicas/suspensions.ts';
 import { isQuiet, type QuietHours } from '../reminders/rules/quietHours.ts';
 import { writeFirst } from '../reminders/writeFirst.ts';
 
@@ -21,6 +22,7 @@ interface OfferDeps extends ReachDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
   readonly quiet: QuietHours;
+  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
 }
 
 const nothing: Commit = async () => {};
@@ -28,7 +30,7 @@ const nothing: Commit = async () => {};
 /**
  * Asks a waiting client whether they want a time that has become free: freely when they have written within a day, else
  * by the template, if Meta has approved it. A client who cannot be asked now is passed over, so that the next is
- * offered it without delay: at night that is every client. An offer that is over is not told.
+ * offered it without delay: at night, and of a business that is suspended, that is every client. An offer that is over is not told.
  */
 export function tellOffer(deps: OfferDeps): Subscription {
   return reaction(offerMade, async ({ tenantId, aggregateId: offerId, data }) => {
@@ -37,9 +39,9 @@ export function tellOffer(deps: OfferDeps): Subscription {
       return nothing;
     }
     const business = await deps.call(describeBusiness, { tenantId });
-    const reach = isQuiet(now, business.timeZone, deps.quiet)
-      ? undefined
-      : await reachClient(deps, tenantId, data.customerId);
+    const isSilent =
+      isQuiet(now, business.timeZone, deps.quiet) || (await deps.suspensions.isSuspended(tenantId));
+    const reach = isSilent ? undefined : await reachClient(deps, tenantId, data.customerId);
     const locale = reach?.conversation?.state.locale ?? 'es';
     if (reach?.conversation === undefined || !(reach.isOpen || (await isApproved(deps, tenantId, locale)))) {
       await deps.call(noteOffer, { tenantId, offerId, isTold: false });

@@ -8,6 +8,7 @@ import {
   type WorkQueue,
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import type { Suspensions } from '../replicas/suspensions.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import type { Businesses, BusinessVoice } from './businesses.ts';
 import type { PlannedMessage, PlannedStore } from './plannedStore.ts';
@@ -27,6 +28,7 @@ export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly publishPlanned: PublishPlanned;
   readonly businesses: Businesses;
   readonly quiet: QuietHours;
+  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
 }
 
 const everyMs = 1000;
@@ -68,6 +70,9 @@ function skipped(reason: string): Settlement<PlannedMessage> {
 async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<PlannedMessage>> {
   const business = await deps.businesses.of(row.tenantId);
   const plan = planOf(deps, row, business);
+  if (plan.do === 'send' && (await deps.suspensions.isSuspended(row.tenantId))) {
+    return skipped('suspended');
+  }
   switch (plan.do) {
     case 'wait':
       return { dueAt: plan.until };

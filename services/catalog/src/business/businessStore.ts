@@ -137,6 +137,11 @@ export function createBusinessStore(connection: Connection) {
   return {
     find: (tenantId: string, session?: ClientSession) =>
       businesses.findById(tenantId, null, session === undefined ? {} : { session }).lean(),
+    /** Businesses whose phone has these digits, whatever stands between them. For an operator's search. */
+    withPhone: async (digits: string, limit: number): Promise<string[]> => {
+      const phone = { $regex: digits.replaceAll(/\d(?=\d)/g, String.raw`$&\D*`) };
+      return (await businesses.find({ phone }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id);
+    },
     /** Businesses with ids after one. */
     page: (after: string, limit: number) =>
       businesses

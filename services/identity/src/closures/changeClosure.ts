@@ -2,7 +2,7 @@ import { closureChanged, identityChange } from '@citame/contracts';
 import { AppError, inTransaction, noteChange } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { IdentityDeps } from '../deps.ts';
-import type { MailKind } from '../mails/mailStore.ts';
+import type { MailKind, MailSubject } from '../mails/mailStore.ts';
 import type { Closure } from './closureStore.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const waitMs = 30 * dayMs;
 /** Owners are reminded so long before the end. */
 export const remindMs = 3 * dayMs;
 
-type ClosureMail = Extract<MailKind, `closure${string}`>;
+type OwnersMail = Extract<MailKind, `closure${string}` | 'suspended' | 'resumed'>;
 export type ClosureDeps = Pick<
   IdentityDeps,
   'connection' | 'outbox' | 'clock' | 'closures' | 'memberships' | 'accounts' | 'mails' | 'businesses'
@@ -22,7 +22,11 @@ export type ClosureDeps = Pick<
  * @returns the instant at which it is closed
  * @throws AppError `conflict` when it is closed already
  */
-export async function askForClosure(deps: ClosureDeps, tenantId: string): Promise<Date> {
+export async function askForClosure(
+  deps: ClosureDeps,
+  tenantId: string,
+  by: 'owner' | 'operator' = 'owner',
+): Promise<Date> {
   const closesAt = new Date(deps.clock().getTime() + waitMs);
   return inTransaction(deps.connection, async (session) => {
     const asked = await deps.closures.ask(session, tenantId, {
@@ -33,7 +37,8 @@ export async function askForClosure(deps: ClosureDeps, tenantId: string): Promis
       throw new AppError('conflict');
     }
     if (asked.isNew) {
-      await tellOwners(deps, tenantId, 'closureAsked', closesAt, session);
+      const mail = by === 'owner' ? 'closureAsked' : 'closureByOperator';
+      await tellOwners(deps, tenantId, mail, { day: closesAt.toISOString() }, session);
       await announce(deps, session, asked.closure, [{ field: 'closesAt', from: null, to: closesAt }]);
     }
     return asked.closure.closesAt;
@@ -47,25 +52,25 @@ export async function undoClosure(deps: ClosureDeps, tenantId: string): Promise<
     if (known?.closesAt === undefined) {
       throw new AppError('not_found');
     }
-    await tellOwners(deps, tenantId, 'closureUndone', known.closesAt, session);
+    await tellOwners(deps, tenantId, 'closureUndone', { day: known.closesAt.toISOString() }, session);
     const undone = { _id: tenantId, revision: known.revision + 1 };
     await announce(deps, session, undone, [{ field: 'closesAt', from: known.closesAt, to: null }]);
   });
 }
 
-/** Writes to every owner of a business about its end. */
+/** Writes to every owner of a business about its end or its suspension. */
 export async function tellOwners(
   { memberships, accounts, businesses, mails }: ClosureDeps,
   tenantId: string,
-  kind: ClosureMail,
-  closesAt: Date,
+  kind: OwnersMail,
+  subject: Pick<MailSubject, 'day'>,
   session?: ClientSession,
 ): Promise<void> {
   const members = await memberships.ofTenant(tenantId);
   const owners = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
   const business = (await businesses.find(tenantId))?.name ?? '';
   for (const { email, locale } of await accounts.findMany(owners)) {
-    const facts = { business, day: closesAt.toISOString() };
+    const facts = { business, ...subject };
     await mails.add({ kind, email, locale, tenantId, facts }, session);
   }
 }

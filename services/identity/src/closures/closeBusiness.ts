@@ -63,7 +63,7 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
       return { dueAt: now };
     }
     if (remindedAt === undefined && closesAt.getTime() - now.getTime() <= remindMs) {
-      await tellOwners(deps, tenantId, 'closureReminder', closesAt);
+      await tellOwners(deps, tenantId, 'closureReminder', { day: closesAt.toISOString() });
     }
     return { set: { remindedAt: now }, dueAt: closesAt };
   }

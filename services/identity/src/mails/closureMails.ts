@@ -26,6 +26,24 @@ export const closureMails: Record<Extract<MailKind, `closure${string}`>, Record<
       ],
     }),
   },
+  closureByOperator: {
+    es: ({ business, day, link }) => ({
+      subject: `${business}: cerraremos el negocio el ${dayIn('es', day)}`,
+      paragraphs: [
+        `Vamos a cerrar ${business} en Cítame, como dicen las condiciones del servicio. El ${dayIn('es', day)} ${whole.es}. La suscripción no se renueva.`,
+        'Hasta entonces puedes llevarte tus datos en tu perfil, y allí pone cómo hablar con nosotros:',
+        link,
+      ],
+    }),
+    en: ({ business, day, link }) => ({
+      subject: `${business}: we will close the business on ${dayIn('en', day)}`,
+      paragraphs: [
+        `We are going to close ${business} in Cítame, as the terms of service have it. On ${dayIn('en', day)} ${whole.en}. The subscription does not renew.`,
+        'Until then you can take your data with you in your profile, which says how to reach us, too:',
+        link,
+      ],
+    }),
+  },
   closureReminder: {
     es: ({ link, business, day }) => ({
       subject: `${business}: quedan tres días`,

@@ -34,7 +34,10 @@ const ready: Record<MailKind, MakeReady> = {
   secondFactorOff: tell,
   closureAsked: tellAt('profile'),
   closureReminder: tellAt('profile'),
+  closureByOperator: tellAt('profile'),
   closureUndone: tellAt('profile'),
+  suspended: tellAt('home'),
+  resumed: tellAt('conversations'),
   // At last their account is gone, and the page of the product is all that is left.
   closureDone: tellAt('home'),
   newDevice: tell,
@@ -144,7 +147,7 @@ async function tell(
 }
 
 /** Tells the person whose language stands in the mail of what its facts say, and leads to a page. */
-function tellAt(page: 'home' | 'profile'): MakeReady {
+function tellAt(page: 'home' | 'profile' | 'conversations'): MakeReady {
   return async ({ links }, { locale, facts }) =>
     locale === undefined ? undefined : { locale, facts: { link: links[page], ...facts } };
 }

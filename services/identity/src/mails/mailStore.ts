@@ -11,6 +11,7 @@ export type MailKind =
   | EmailLinkKind
   | SecurityMailKind
   | ClosureMailKind
+  | SuspensionMailKind
   | ExportMailKind
   | MemberMailKind;
 
@@ -26,7 +27,15 @@ export type SecurityMailKind =
   | 'newDevice';
 
 /** Steps of the end of a business. */
-type ClosureMailKind = 'closureAsked' | 'closureReminder' | 'closureUndone' | 'closureDone';
+type ClosureMailKind =
+  | 'closureAsked'
+  | 'closureByOperator'
+  | 'closureReminder'
+  | 'closureUndone'
+  | 'closureDone';
+
+/** The operator suspends a business, or lifts that. */
+type SuspensionMailKind = 'suspended' | 'resumed';
 
 /** Changes of the people of a business, told to its owners or to the person. */
 type MemberMailKind = 'memberInvited' | 'memberChanged' | 'memberRemoved';
@@ -34,7 +43,7 @@ type MemberMailKind = 'memberInvited' | 'memberChanged' | 'memberRemoved';
 /** Ends of the export of all data of a business. */
 type ExportMailKind = 'exportReady' | 'exportFailed';
 
-/** Content of a mail about the security of an account, or the people, the end or the export of a business. */
+/** Content of a mail about the security of an account, or the people, the suspension, the end or the export of a business. */
 export interface MailSubject {
   /** New address of the account, or that of a person who is invited. */
   readonly email?: string;

@@ -6,6 +6,7 @@ import type { MailKind } from './mailStore.ts';
 import { memberMails } from './memberMails.ts';
 import type { MailFacts, MailTemplate } from './mailTemplate.ts';
 import { noticeMails } from './noticeMails.ts';
+import { suspensionMails } from './suspensionMails.ts';
 import { securityMails } from './securityMails.ts';
 
 const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
@@ -32,6 +33,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   ...emailMails,
   ...securityMails,
   ...closureMails,
+  ...suspensionMails,
   ...exportMails,
   ...memberMails,
   notice: noticeMails,

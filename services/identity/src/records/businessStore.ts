@@ -12,6 +12,9 @@ export interface Business {
   /** Language in which its clients are met first: its owner's. */
   readonly locale: Locale;
   readonly revision: number;
+  /** Since when the operator has suspended it, and why, in words for operators. */
+  readonly suspendedAt?: Date;
+  readonly suspendedFor?: string;
   readonly createdAt: Date;
 }
 
@@ -29,8 +32,16 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       why: 'members see where they are signed in',
     },
     tenant: '_id',
-    exported: { fields: ['name', 'locale', 'createdAt'] },
-    fields: { name: String, nameRevision: Number, locale: String, revision: Number, createdAt: Date },
+    exported: { fields: ['name', 'locale', 'suspendedAt', 'createdAt'] },
+    fields: {
+      name: String,
+      nameRevision: Number,
+      locale: String,
+      revision: Number,
+      suspendedAt: Date,
+      suspendedFor: String,
+      createdAt: Date,
+    },
   });
 
   async function find(id: string): Promise<Business | null> {
@@ -60,6 +71,40 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         .sort({ _id: 1 })
         .limit(limit)
         .lean(),
+    /** Suspended businesses with ids after one. */
+    suspended: (after: string, limit: number) =>
+      businesses
+        .find({ _id: { $gt: after }, suspendedAt: { $exists: true } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
+    /** Businesses whose name has these words anywhere, in any case. For an operator's search. */
+    named: (words: string, limit: number) =>
+      businesses
+        .find({ name: { $regex: words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' } })
+        .sort({ name: 1 })
+        .limit(limit)
+        .lean(),
+    /** Suspends a business, or lifts that. The business after the change; null when it stood so already, or there is none. */
+    async suspend(
+      session: ClientSession,
+      id: string,
+      suspension: Required<Pick<Business, 'suspendedAt' | 'suspendedFor'>> | null,
+    ): Promise<Business | null> {
+      await ensure(session, id);
+      const changed = await businesses
+        .findOneAndUpdate(
+          { _id: id, suspendedAt: { $exists: suspension === null } },
+          {
+            ...(suspension === null ? { $unset: { suspendedAt: 1, suspendedFor: 1 } } : { $set: suspension }),
+            $inc: { revision: 1 },
+          },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      await accounts.mirror(session, changed);
+      return changed;
+    },
     insert: (session: ClientSession, business: Business) => businesses.create([business], { session }),
     /** The business after the change; null when there is none. */
     async update(

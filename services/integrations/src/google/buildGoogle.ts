@@ -9,6 +9,7 @@ import {
   type Sealer,
 } from '@citame/service-kit';
 import type { IntegrationsSettings } from '../settings.ts';
+import { googleStatusOf, noGoogle, type GoogleStatus } from './link/googleStatusOf.ts';
 import { googleRoutes, noGoogleRoutes } from './link/routes.ts';
 import { createGoogleLinkStore } from './records/googleLinkStore.ts';
 import { createSettingsStore } from './records/settingsStore.ts';
@@ -28,6 +29,7 @@ interface Calendars {
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
   readonly states: readonly StateSource[];
+  readonly statusOf: (tenantId: string) => Promise<GoogleStatus>;
   /** Takes the grants of a business back at Google. */
   readonly letGo: (tenantId: string) => Promise<void>;
   readonly startLoops: () => readonly Loop[];
@@ -61,6 +63,7 @@ export function buildGoogle(
       routes: noGoogleRoutes(),
       subscriptions: follow(() => {}),
       states,
+      statusOf: async () => noGoogle,
       letGo: async () => {},
       startLoops: () => [],
     };
@@ -90,6 +93,7 @@ export function buildGoogle(
     routes: [...googleRoutes(linking), ...pushRoutes(linking), ...questionRoutes(linking)],
     subscriptions: follow(entryQueue.nudge),
     states,
+    statusOf: (tenantId) => googleStatusOf(linking, tenantId),
     letGo: async (tenantId) => {
       await dropPendingGoogle(linking, tenantId);
       await disconnectGoogle(linking, tenantId);

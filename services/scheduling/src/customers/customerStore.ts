@@ -180,6 +180,9 @@ export function createCustomerStore(connection: Connection) {
   return {
     findById: (tenantId: string, id: string, session?: ClientSession) =>
       customers.findOne({ _id: id, tenantId }, null, session === undefined ? {} : { session }).lean(),
+    /** How many clients of a business are not forgotten. */
+    countAll: (tenantId: string): Promise<number> =>
+      customers.countDocuments({ tenantId, ...noTrial, anonymisedAt: { $exists: false } }).exec(),
     findMany: (tenantId: string, ids: readonly string[]) =>
       customers.find({ tenantId, _id: { $in: ids } }).lean(),
     findByUserId: (tenantId: string, whatsappUserId: string) =>

@@ -38,6 +38,13 @@ export function createOutcomeStore(connection: Connection) {
     { $project: { _id: 0, key: '$_id.key', status: '$_id.status', count: 1, minutes: 1, name: 1 } },
   ];
   return {
+    /** Counts of the appointments that were made since an instant, by their origin. */
+    madeSince: (tenantId: string, since: Date): Promise<OutcomeCounts['origins'][number][]> =>
+      appointments.aggregate([
+        { $match: { tenantId, ...notHeld, ...noTrial, createdAt: { $gte: since } } },
+        { $group: { _id: '$origin', count: { $sum: 1 } } },
+        { $project: { _id: 0, origin: '$_id', count: 1 } },
+      ]),
     /** Counts of the appointments that start between two instants, the second not included. */
     count: async (
       tenantId: string,

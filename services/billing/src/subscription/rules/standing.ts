@@ -72,6 +72,17 @@ export function standingOf(subscriptions: readonly Subscription[]): Standing {
 }
 
 /**
+ * The same with a plan that an operator has given by hand, as a gift or for an invoice: it leaves the business active until then, unless
+ * what it pays for does so for longer.
+ */
+export function standingWithGrant(standing: Standing, grantedUntil: Date | undefined): Standing {
+  const { isActive, activeUntil } = standing;
+  const lastsLonger =
+    grantedUntil === undefined || (isActive && (activeUntil === null || activeUntil >= grantedUntil));
+  return lastsLonger ? standing : { ...standing, isActive: true, activeUntil: grantedUntil };
+}
+
+/**
  * Why a subscription must not go on: it is a second one of its business, or a free time of a business or a payer who
  * has had one. Null when it may.
  * @param ofTenant all of its business @param trialsOfPayer all trials of the payer, of any business

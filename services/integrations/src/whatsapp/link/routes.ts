@@ -1,13 +1,11 @@
-import { whatsappEndpoints, type Locale, type whatsappStatus } from '@citame/contracts';
+import { whatsappEndpoints, type Locale } from '@citame/contracts';
 import { implement, RawAnswer, type Route } from '@citame/service-kit';
-import type { z } from 'zod';
 import { authUrlAnswer } from '../../consent/authUrlAnswer.ts';
 import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
 import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
 import { beginConsent, endConsent, signUp, type ConsentDeps } from './consent.ts';
 import { addNumber } from './addNumber.ts';
-import type { WhatsappLink } from '../records/linkStore.ts';
-import { removedReason } from './noteAccount.ts';
+import { whatsappStatusOf } from './whatsappStatusOf.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
 
 export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
@@ -31,7 +29,7 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
     }),
     'POST /whatsapp/signup': async ({ tenantId, body }) => {
       await signUp(deps, tenantId, body.code);
-      return statusOf(deps, tenantId);
+      return whatsappStatusOf(deps, tenantId);
     },
     'POST /whatsapp/link': async ({ tenantId, body }) => {
       await linkNumber(deps, tenantId, {
@@ -39,7 +37,7 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         phoneNumberId: body.phone_number_id,
         onBusinessApp: body.on_business_app,
       });
-      return statusOf(deps, tenantId);
+      return whatsappStatusOf(deps, tenantId);
     },
     'DELETE /whatsapp/pending': async ({ tenantId }) => {
       await deps.consents.drop(tenantId);
@@ -48,49 +46,19 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
       const { country_code: countryCode, phone_number: phoneNumber, name, method } = body;
       const wanted = { countryCode, phoneNumber, name, method, language: languageOf(locale) };
       await addNumber(deps, tenantId, wanted);
-      return statusOf(deps, tenantId);
+      return whatsappStatusOf(deps, tenantId);
     },
     'POST /whatsapp/number/request-code': async ({ tenantId, body, locale }) => {
       await requestCode(deps, tenantId, body.method, languageOf(locale));
-      return statusOf(deps, tenantId);
+      return whatsappStatusOf(deps, tenantId);
     },
     'POST /whatsapp/number/verify-code': async ({ tenantId, body }) => {
       await verifyCode(deps, tenantId, body.code);
-      return statusOf(deps, tenantId);
+      return whatsappStatusOf(deps, tenantId);
     },
-    'GET /whatsapp/status': ({ tenantId }) => statusOf(deps, tenantId),
+    'GET /whatsapp/status': ({ tenantId }) => whatsappStatusOf(deps, tenantId),
     'DELETE /whatsapp/disconnect': ({ tenantId }) => unlinkNumber(deps, tenantId),
   });
-}
-
-async function statusOf(
-  { links, consents, clock }: LinkDeps,
-  tenantId: string,
-): Promise<z.input<typeof whatsappStatus>> {
-  const link = await links.ofTenant(tenantId);
-  const connected = link?.state === 'connected';
-  const pending = await consents.pendingOf(tenantId, clock());
-  return {
-    connected,
-    display_phone_number: connected ? link.displayPhoneNumber : null,
-    number: connected ? (link.unready ?? 'ready') : null,
-    pending_numbers: (pending?.numbers ?? []).map(({ wabaId, phoneNumberId, displayPhoneNumber }) => ({
-      waba_id: wabaId,
-      phone_number_id: phoneNumberId,
-      display_phone_number: displayPhoneNumber,
-    })),
-    can_register:
-      !connected && pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
-    problem: link === null ? null : problemOf(link),
-    token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
-  };
-}
-
-function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
-  if (state === 'broken') {
-    return reason === removedReason ? 'removed' : 'expired';
-  }
-  return standing ?? null;
 }
 
 /** Meta's name of the language that it says a code in. */

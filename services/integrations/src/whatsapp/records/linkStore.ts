@@ -99,6 +99,12 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
         .lean();
       return rows.map((row) => row.phoneNumberId);
     },
+    /** Businesses whose number has these digits. For an operator's search. */
+    withNumber: async (digits: string, limit: number): Promise<string[]> => {
+      const displayPhoneNumber = { $regex: digits.replaceAll(/\d(?=\d)/g, String.raw`$&\D*`) };
+      const rows = await links.find({ displayPhoneNumber }, { _id: 1 }).limit(limit).lean();
+      return rows.map(({ _id }) => _id);
+    },
     connected: () => links.find({ state: 'connected' }, { wabaId: 1 }).lean(),
     isAccountLinked: async (wabaId: string) => (await links.exists({ wabaId, state: 'connected' })) !== null,
     /**

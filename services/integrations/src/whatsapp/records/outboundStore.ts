@@ -51,6 +51,23 @@ export function createOutboundStore(connection: Connection) {
         .find({ tenantId, conversationId: { $in: [...conversationIds] }, about: { $exists: true } })
         .sort({ createdAt: 1 })
         .lean<OutboundMessage[]>(),
+    /** How many messages of a business have gone out, and failed, of those that are kept: 30 days. */
+    outcomes: async (tenantId: string): Promise<{ sent: number; failed: number }> => {
+      const counts = await messages.aggregate<{ _id: SendState; count: number }>([
+        { $match: { tenantId } },
+        { $group: { _id: '$state', count: { $sum: 1 } } },
+      ]);
+      const of = (...states: readonly SendState[]): number =>
+        counts.reduce((sum, { _id, count }) => sum + (states.includes(_id) ? count : 0), 0);
+      return { sent: of('accepted', 'sent', 'delivered', 'read'), failed: of('failed') };
+    },
+    /** The latest messages of a business that could not be sent. */
+    failures: (tenantId: string, limit: number) =>
+      messages
+        .find({ tenantId, state: 'failed' }, { changedAt: 1, failure: 1 })
+        .sort({ changedAt: -1 })
+        .limit(limit)
+        .lean<Pick<OutboundMessage, 'changedAt' | 'failure'>[]>(),
     erase: (tenantId: string, conversationIds: readonly string[]) =>
       messages.deleteMany({ tenantId, conversationId: { $in: [...conversationIds] } }),
     /** Whether something of this conversation is still to be done, were it only just stored. */

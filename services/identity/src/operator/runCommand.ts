@@ -1,0 +1,83 @@
+import { grantReasons, localDate, serviceNames, suspendBody } from '@citame/contracts';
+import { z } from 'zod';
+import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
+import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
+import { givePlan, repeatWork } from './changeBusiness.ts';
+import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
+import { linesOf } from './linesOf.ts';
+import { showBusiness } from './showBusiness.ts';
+
+const tenant = z.string().min(1);
+const command = z.union([
+  z.tuple([z.literal('find'), z.string()], z.string()),
+  z.tuple([z.literal('show'), tenant]),
+  z.tuple([z.literal('suspend'), tenant], z.string()),
+  z.tuple([z.literal('resume'), tenant]),
+  z.tuple([z.literal('plan'), tenant, z.enum(grantReasons), localDate]),
+  z.tuple([z.literal('plan'), tenant, z.literal('none')]),
+  z.tuple([z.literal('again'), tenant, z.enum(serviceNames), z.string()]),
+  z.tuple([z.literal('close'), tenant]),
+  z.tuple([z.literal('keep'), tenant]),
+]);
+
+const help = `Usage: tenant find <name, e-mail, phone or id>
+       tenant show <id>
+       tenant suspend <id> <reason, for operators>
+       tenant resume <id>
+       tenant plan <id> <${grantReasons.join('|')}> <last day, e.g. 2027-01-31>
+       tenant plan <id> none
+       tenant again <id> <${serviceNames.join('|')}> <dead letter>
+       tenant close <id>
+       tenant keep <id>`;
+
+/**
+ * Carries out a command of an operator on a business.
+ * @returns lines to print
+ * @throws TypeError with how it is used, for a command that is none; AppError of what it does
+ */
+export async function runCommand(deps: OperatorDeps, words: readonly string[]): Promise<string[]> {
+  const { data } = command.safeParse(words);
+  switch (data?.[0]) {
+    case undefined:
+      throw new TypeError(help);
+    case 'find': {
+      const [, ...asked] = data;
+      const found = await findBusinesses(deps, asked.join(' '));
+      return found.map(({ id, name, owners }) => `${id} ${name} (${owners.join(', ')})`);
+    }
+    case 'show':
+      return linesOf(await showBusiness(deps, data[1]));
+    case 'suspend': {
+      const [, tenantId, ...asked] = data;
+      const { data: body } = suspendBody.safeParse({ reason: asked.join(' ') });
+      if (body === undefined) {
+        throw new TypeError(help);
+      }
+      await suspendBusiness(deps, tenantId, body.reason);
+      return ['suspended'];
+    }
+    case 'resume':
+      await resumeBusiness(deps, data[1]);
+      return ['resumed'];
+    case 'plan': {
+      const [, tenantId, reason, until = null] = data;
+      const wish = reason === 'none' ? ({ until: null, reason: 'gift' } as const) : { until, reason };
+      const { granted, is_active: isActive } = await givePlan(deps, tenantId, wish);
+      return [granted === null ? `no plan given; ${activeText(isActive)}` : `until ${granted.until}`];
+    }
+    case 'again': {
+      const [, tenantId, service, letterId] = data;
+      const { outcome, reason } = await repeatWork(deps, tenantId, { service, letterId });
+      return [reason === null ? outcome : `${outcome}: ${reason}`];
+    }
+    case 'close':
+      return [`closes on ${(await askForClosure(deps, data[1], 'operator')).toISOString()}`];
+    case 'keep':
+      await undoClosure(deps, data[1]);
+      return ['stays open'];
+  }
+}
+
+function activeText(isActive: boolean): string {
+  return isActive ? 'active' : 'not active';
+}

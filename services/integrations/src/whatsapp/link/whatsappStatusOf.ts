@@ -1,0 +1,43 @@
+import type { whatsappStatus } from '@citame/contracts';
+import type { Clock } from '@citame/service-kit';
+import type { z } from 'zod';
+import type { ConsentStore } from '../records/consentStore.ts';
+import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
+import { removedReason } from './noteAccount.ts';
+
+export interface WhatsappStatusDeps {
+  readonly links: LinkStore;
+  readonly consents: ConsentStore;
+  readonly clock: Clock;
+}
+
+/** How a business stands at Meta. */
+export async function whatsappStatusOf(
+  { links, consents, clock }: WhatsappStatusDeps,
+  tenantId: string,
+): Promise<z.input<typeof whatsappStatus>> {
+  const link = await links.ofTenant(tenantId);
+  const connected = link?.state === 'connected';
+  const pending = await consents.pendingOf(tenantId, clock());
+  return {
+    connected,
+    display_phone_number: connected ? link.displayPhoneNumber : null,
+    number: connected ? (link.unready ?? 'ready') : null,
+    pending_numbers: (pending?.numbers ?? []).map(({ wabaId, phoneNumberId, displayPhoneNumber }) => ({
+      waba_id: wabaId,
+      phone_number_id: phoneNumberId,
+      display_phone_number: displayPhoneNumber,
+    })),
+    can_register:
+      !connected && pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
+    problem: link === null ? null : problemOf(link),
+    token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
+  };
+}
+
+function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
+  if (state === 'broken') {
+    return reason === removedReason ? 'removed' : 'expired';
+  }
+  return standing ?? null;
+}
