@@ -1,6 +1,15 @@
 // `npm test` runs two passes, end-to-end tests after and apart from the rest, so that neither starves the
 // other. Without CITAME_TEST_PASS (jest run by hand) all files are one pass.
-const everything = ['packages/*', 'services/*', 'frontends/*', 'gateway', 'emulators', 'tools', 'deploy'];
+const everything = [
+  'packages/*',
+  'services/*',
+  'frontends/*',
+  'gateway',
+  'emulators',
+  'tools',
+  'deploy',
+  'docker',
+];
 const passes = { main: everything, e2e: ['e2e'], deploy: ['deploy'] };
 const folders = passes[process.env.CITAME_TEST_PASS] ?? [...everything, 'e2e'];
 const testing = '<rootDir>/packages/testing/src/jest';

@@ -2,12 +2,13 @@
  * Footprint of an idle installation: memory (PSS) and processor of the seven processes, with types stripped at each start and as
  * the images have them, on one MongoDB and one NATS: `node bench/footprint.ts`. Linux only.
  */
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { bundle } from '@citame/docker';
 import { freePort, startMongo, startNats } from '@citame/tools';
 import { answers, end, run } from './src/processes.ts';
 import { openReport } from './src/report.ts';
@@ -39,7 +40,7 @@ const encryptionKey = randomBytes(32).toString('base64');
 const folder = mkdtempSync(join(tmpdir(), 'citame-footprint-'));
 const mongo = await startMongo({ dataDir: join(folder, 'mongo'), port: await freePort(), log: () => {} });
 const nats = await startNats({ dataDir: join(folder, 'nats'), port: await freePort(), log: () => {} });
-const stripped = makeStripped();
+const bundles = await makeBundles();
 try {
   for (const { name, extension, settings } of variants) {
     const report = openReport(name);
@@ -71,31 +72,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The workspaces of the images, without types, as docker/service.Dockerfile makes them. @returns their folder */
-function makeStripped(): string {
-  const target = join(folder, 'app');
-  const packages = ['calendar', 'contracts', 'service-kit'].map((name) => join('packages', name));
-  const workspaces = [...packages, ...services.map((name) => join('services', name)), 'gateway'];
-  for (const workspace of workspaces) {
-    cpSync(join(root, workspace), join(target, workspace), {
-      recursive: true,
-      filter: (path) => !/\/(?:test|\.turbo)$/.test(path),
-      verbatimSymlinks: true,
-    });
+/** The applications as docker/service.Dockerfile makes them. @returns their folder */
+async function makeBundles(): Promise<string> {
+  const target = join(folder, 'bundles');
+  for (const app of [...services.map((name) => join('services', name)), 'gateway']) {
+    await bundle(join(root, app), join(target, app));
   }
-  const modules = join(target, 'node_modules');
-  mkdirSync(join(modules, '@citame'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@citame' && !name.startsWith('.')) {
-      symlinkSync(join(root, 'node_modules', name), join(modules, name));
-    }
-  }
-  for (const name of packages) {
-    symlinkSync(join(target, name), join(modules, '@citame', basename(name)));
-  }
-  const script = join(root, 'docker', 'withoutTypes.mjs');
-  const quiet = '--disable-warning=ExperimentalWarning';
-  execFileSync(process.execPath, [quiet, script, ...workspaces.map((name) => join(target, name))]);
   return target;
 }
 
@@ -108,7 +90,7 @@ async function measure(
   for (const app of [...services, 'gateway-ops', 'gateway']) {
     ports.set(app, await freePort());
   }
-  const home = extension === 'ts' ? root : stripped;
+  const home = extension === 'ts' ? root : bundles;
   const address = (app: string): string => `http://127.0.0.1:${ports.get(app)}`;
   const children: [string, ChildProcess][] = [];
   try {

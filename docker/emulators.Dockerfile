@@ -13,20 +13,15 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && node -e "const f = 'sbom.json'; const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s))" \
  && rm package-lock.json
 
-FROM dependencies AS scripts
-COPY docker/withoutTypes.mjs ./
-COPY emulators/src emulators/src
-RUN node --disable-warning=ExperimentalWarning withoutTypes.mjs emulators
-
 FROM ${RUNTIME_IMAGE}
 ENV NODE_ENV=development
 WORKDIR /app
 COPY --from=dependencies --chown=0:0 /app ./
-COPY --from=scripts --chown=0:0 /app/emulators emulators
+COPY --chown=0:0 emulators/src emulators/src
 WORKDIR /app/emulators
 USER 1000:1000
 EXPOSE 8080
-CMD ["--disable-warning=ExperimentalWarning", "src/main.js"]
+CMD ["--disable-warning=ExperimentalWarning", "src/main.ts"]
 # Last, so that versions share all that lies before.
 ARG VERSION=0.0.0
 ARG REVISION=unknown

@@ -17,10 +17,12 @@ RUN find packages frontends -type f ! -name package.json -delete \
  && find packages frontends -type d -empty -delete \
  && for folder in packages/*/; do (cd "$folder" && npm pkg delete devDependencies); done
 
-FROM ${BUILD_IMAGE} AS build
+FROM ${BUILD_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspaces --ignore-scripts --no-audit --no-fund
+
+FROM dependencies AS build
 COPY tsconfig.base.json tsconfig.web.json ./
 COPY packages/calendar packages/calendar
 COPY packages/contracts packages/contracts
@@ -45,12 +47,11 @@ RUN for app in frontends/*/; do \
  # What differs each time, although nothing else does.
  && node -e "for (const f of fs.globSync('frontends/{*/,}sbom.json')) { const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s)) }"
 
-FROM ${BUILD_IMAGE} AS server
-WORKDIR /app
-COPY docker/withoutTypes.mjs ./
-COPY packages/web-server/package.json packages/web-server/package.json
-COPY packages/web-server/src packages/web-server/src
-RUN node --disable-warning=ExperimentalWarning withoutTypes.mjs packages/web-server
+FROM dependencies AS server
+COPY docker/package.json docker/package.json
+COPY docker/src docker/src
+COPY packages/web-server packages/web-server
+RUN node docker/src/main.ts packages/web-server /server
 
 FROM ${RUNTIME_IMAGE}
 ARG APP
@@ -58,12 +59,12 @@ ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=2 \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
-COPY --from=server --chown=0:0 /app/packages packages
+COPY --from=server --chown=0:0 /server ./
 COPY --from=build --chown=0:0 /app/${APP}/sbom.json sbom.json
 COPY --from=build --chown=0:0 /app/${APP}/dist web
 USER 1000:1000
 EXPOSE 8080
-CMD ["--disable-warning=ExperimentalWarning", "packages/web-server/src/main.js", "/app/web"]
+CMD ["src/main.js", "/app/web"]
 # Last, so that versions share all that lies before.
 ARG VERSION=0.0.0
 ARG REVISION=unknown

@@ -12,7 +12,8 @@ const { tag } = trialOf(env);
 const describeWithEngine =
   engine === undefined || env['CITAME_TEST_PASS'] !== 'deploy' ? describe.skip : describe;
 const maxTestMs = 15 * 60_000;
-const largestBytes = 80 * 1024 ** 2;
+/** Beyond the base. */
+const largestBytes = 25 * 1024 ** 2;
 
 const inspected = z.tuple([
   z.object({
