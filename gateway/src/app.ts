@@ -14,6 +14,8 @@ import { eventsPage, eventsRoute } from './live/eventsPage.ts';
 import type { Live } from './live/openLive.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { createPagePolicy, type VendorScripts } from './web/pagePolicy.ts';
+import { findOperatorTarget } from './routes.ts';
+import { operatorPages } from './web/operatorPages.ts';
 import { webPages } from './web/webPages.ts';
 import type { WebSource } from './web/webSource.ts';
 
@@ -59,5 +61,21 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
     ),
   );
   app.use(forward(upstreams, logger));
+  return app;
+}
+
+/** The gateway for operators, on a port of its own: their pages and the calls of them, nothing of owners and of the public. */
+export function buildOperatorGateway(deps: GatewayDeps): Koa<State> {
+  const { upstreams, logger } = deps;
+  const app = new Koa<State>();
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer not delivered'));
+  app.use(observe(deps));
+  app.use(securityHeaders(deps.publicUrl));
+  app.use(errorHandler(logger));
+  if (deps.web !== undefined) {
+    app.use(operatorPages(deps.web, createPagePolicy()));
+  }
+  app.use(rateLimits(deps.limits));
+  app.use(forward(upstreams, logger, findOperatorTarget));
   return app;
 }

@@ -12,6 +12,8 @@ export const env = z
     PORT: port,
     /** For operators only (`/healthz`, `/readyz`, `/metrics`): never published. */
     OPS_PORT: port,
+    /** Where operators are served, apart from the world; without it nowhere. Identity has `OPERATOR_ORIGIN` beside it. */
+    OPERATOR_PORT: port.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     /** Folder with the built frontends, one folder each; when it is not set, only the API is served. */
     WEB_ROOT: z.string().min(1).optional(),

@@ -25,6 +25,7 @@ const stopTracing = await startTracing('gateway');
 const gateway = await startGateway({
   port: env.PORT,
   opsPort: env.OPS_PORT,
+  operatorPort: env.OPERATOR_PORT,
   publicUrl: env.PUBLIC_URL,
   webRoot: env.WEB_ROOT,
   webBuilds: env.WEB_BUILDS,

@@ -71,6 +71,14 @@ export function findTarget(path: string): Target | undefined {
     : { service, kind: 'webhook', path, route, maxBytes: bodyLimits.webhook };
 }
 
+/** Finds what operators may call, on the port for them: that of identity alone. */
+export function findOperatorTarget(path: string): Target | undefined {
+  const route = '/api/operator';
+  return path.startsWith(`${route}/`)
+    ? { service: 'identity', kind: 'api', path: path.slice('/api'.length), route, maxBytes: bodyLimits.api }
+    : undefined;
+}
+
 /** The public path of a service's path; undefined when it is not published. */
 export function publicPathOf(service: ServiceName, path: string): string | undefined {
   const published = publishedPath(path);

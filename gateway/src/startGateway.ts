@@ -1,6 +1,6 @@
 import { addOps, listen, stopAll, type PublicKeys } from '@citame/service-kit';
 import Koa from 'koa';
-import { buildGateway, type GatewayDeps } from './app.ts';
+import { buildGateway, buildOperatorGateway, type GatewayDeps } from './app.ts';
 import { openLive } from './live/openLive.ts';
 import { createUpstreams, type ServiceUrls } from './proxy/upstreams.ts';
 import { listsInFolder, listsOfServer } from './web/buildLists.ts';
@@ -16,6 +16,8 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web' | 
   /** Instead of both, the web server that has every frontend. */
   readonly webServer: string | undefined;
   readonly port: number;
+  /** Where operators are served; undefined for nowhere. */
+  readonly operatorPort?: number | undefined;
   /** Serves `/healthz`, `/readyz` and `/metrics` and nothing else. */
   readonly opsPort: number;
   readonly services: ServiceUrls;
@@ -30,6 +32,7 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web' | 
 export interface RunningGateway {
   readonly port: number;
   readonly opsPort: number;
+  readonly operatorPort: number | undefined;
   /** Graceful: no new requests (after `lingerMs`), running ones end, then everything closes. Streams are cut after 3 s. */
   readonly stop: (lingerMs?: number) => Promise<void>;
 }
@@ -39,8 +42,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const upstreams = createUpstreams(options.services, options.answerMs);
   const live = openLive(options);
   const web = webOf(options);
-  const app = buildGateway({ ...options, upstreams, live, web });
+  const deps = { ...options, upstreams, live, web };
+  const app = buildGateway(deps);
   const server = await listen(app.callback(), options.port);
+  const operators =
+    options.operatorPort === undefined
+      ? undefined
+      : await listen(buildOperatorGateway(deps).callback(), options.operatorPort);
   let stopping = false;
   const opsApp = new Koa();
   addOps(opsApp, options.metrics, {
@@ -53,10 +61,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   return {
     port: server.port,
     opsPort: ops.port,
+    operatorPort: operators?.port,
     stop: async (lingerMs) => {
       stopping = true;
       const steps = [
         { name: 'http', stop: () => server.stop(lingerMs) },
+        { name: 'operators', stop: async () => operators?.stop(lingerMs) },
         { name: 'live', stop: () => live.stop() },
         { name: 'upstreams', stop: () => upstreams.close() },
         { name: 'web', stop: async () => web?.close() },

@@ -6,13 +6,15 @@ import type { State } from './state.ts';
 export interface RateLimits {
   /** Requests a minute of one network. */
   readonly general: number;
-  /** Unsafe ones to `auth/*` among them: sign-ins, registrations, resets. */
+  /** Unsafe ones to `auth/*` among them (sign-ins, registrations, resets), and those with which operators sign in. */
   readonly auth: number;
 }
 
 export const defaultRateLimits: RateLimits = { general: 600, auth: 60 };
 
 const minuteS = 60;
+/** Paths by which owners, members and operators sign in. */
+const signInPaths = /^\/api\/(auth|operator\/(session|setup))(\/|$)/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Limits what one network may ask of this replica. Webhooks are exempt: a provider sends from few addresses. */
@@ -23,7 +25,7 @@ export function rateLimits({ general, auth }: RateLimits): Middleware<State> {
     if (!ctx.path.startsWith('/webhooks/')) {
       const network = networkOf(ctx.state.client.ip);
       await consume(all, network);
-      if (ctx.path.startsWith('/api/auth/') && !safeMethods.has(ctx.method)) {
+      if (signInPaths.test(ctx.path) && !safeMethods.has(ctx.method)) {
         await consume(signIns, network);
       }
     }

@@ -28,10 +28,14 @@ const unreachedCodes = new Set<unknown>([
 const maxRetries = 2;
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
-export function forward(upstreams: Upstreams, logger: Logger): Middleware<State> {
+export function forward(
+  upstreams: Upstreams,
+  logger: Logger,
+  targetOf: (path: string) => Target | undefined = findTarget,
+): Middleware<State> {
   const inHand = createInHand();
   return async (ctx, next) => {
-    const target = findTarget(ctx.path);
+    const target = targetOf(ctx.path);
     if (target === undefined) {
       await next();
       return;

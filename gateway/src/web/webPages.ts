@@ -6,7 +6,7 @@ import { createRemotesComposer, type RemotesFile } from './composeRemotes.ts';
 import { earlyPage } from './earlyPage.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import { sendText } from './sendText.ts';
-import type { WebBuild, WebFile, WebSource } from './webSource.ts';
+import { operatorApp, type WebBuild, type WebFile, type WebSource } from './webSource.ts';
 
 /** Everything below these is for services. */
 const notPages = /^\/(api|webhooks)(\/|$)/;
@@ -30,7 +30,7 @@ export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger
   async function fileFor(path: string, onTrial: OnTrial): Promise<WebFile | undefined> {
     const [, remote, rest] = remoteFile.exec(path) ?? [];
     if (remote !== undefined && rest !== undefined) {
-      return source.remoteFile(remote, rest);
+      return remote === operatorApp ? undefined : source.remoteFile(remote, rest);
     }
     const [landing, shell] = await Promise.all([
       source.current('landing', onTrial),

@@ -34,5 +34,8 @@ export interface WebSource {
   close(): Promise<void>;
 }
 
+/** The frontend for operators, which only the port for them gives out. */
+export const operatorApp = 'operator';
+
 /** A name with its content's hash in it: under that name there will never be anything else. */
 export const hashedName = /\.[0-9a-f]{8,}\.\w+$/;

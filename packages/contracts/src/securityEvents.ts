@@ -29,6 +29,13 @@ export const securityEvents = [
   'personal_data_erased',
   'closing_asked',
   'closing_undone',
+  'operator_set_up',
+  'operator_sign_in',
+  'operator_sign_out',
+  'plan_granted',
+  'business_suspended',
+  'business_resumed',
+  'work_repeated',
   'webhook',
   /** A token that is forged, expired or revoked. */
   'token',

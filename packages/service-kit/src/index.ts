@@ -34,6 +34,7 @@ export { errorHandler } from './http/errorHandler.ts';
 export { hostCookie } from './http/hostCookie.ts';
 export { networkOf } from './http/networkOf.ts';
 export { openApiOf } from './http/openApi.ts';
+export type { AdmitOperator } from './http/api.ts';
 export { implement, RawAnswer, type Route, type RouteSpec } from './http/route.ts';
 export { omitUndefined } from './omitUndefined.ts';
 export { newId } from './ids.ts';

@@ -17,7 +17,7 @@ import { createRelay, type Relay } from './events/relay.ts';
 import { keepStreams } from './events/streams.ts';
 import type { Subscription } from './events/subscription.ts';
 import { exportCalls } from './exporting/exportRows.ts';
-import { createApi, createUnready } from './http/api.ts';
+import { createApi, createUnready, type AdmitOperator } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { isMongoReady, openMongo } from './mongo/connection.ts';
@@ -54,6 +54,8 @@ export interface ServiceContext {
 /** Parts of a service: all optional, all started and stopped by the kit. */
 export interface ServiceParts {
   readonly routes: readonly Route[];
+  /** Admits operators to the routes that are theirs. */
+  readonly admitOperator?: AdmitOperator;
   readonly subscriptions?: readonly Subscription[];
   readonly rpcHandlers?: readonly RpcHandler[];
   /** States that others keep read models of: announced again when NATS has lost them. */
@@ -141,6 +143,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     verifyToken: createVerifyToken({ keys: options.keys, isRevoked: revocations.isRevoked, clock }),
     idempotency: createIdempotency(connection, clock, logger),
     maxRequests: options.maxRequests,
+    admitOperator: parts.admitOperator,
   });
   const { keys } = options;
   addOps(app, metrics, {

@@ -37,6 +37,9 @@ import { createChallengeStore } from './passkeys/challengeStore.ts';
 import { createPasskeyStore } from './passkeys/passkeyStore.ts';
 import { relyingPartyAt } from './passkeys/relyingParty.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
+import { createOperatorStore, sealedOperatorTotps } from './operators/operatorStore.ts';
+import { admitOperator } from './operators/signInOperator.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { suspensionState } from './suspensions/changeSuspension.ts';
@@ -55,6 +58,8 @@ interface IdentitySettings {
   readonly signingKey: SigningKey;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** Whether there are pages for operators. */
+  readonly hasOperators?: boolean;
   readonly smtpUrl: string;
   readonly mailFrom: string;
 }
@@ -101,6 +106,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
+  const operating = { ...deps, call: options.call, operators: createOperatorStore(connection) };
   const mailQueue = createMailQueue({
     ...options,
     mails,
@@ -117,7 +123,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   observeRequests(options);
   const exportQueue = createExportQueue({ ...options, ...deps });
   return {
+    admitOperator: admitOperator(operating),
     routes: [
+      ...(options.hasOperators ? operatorRoutes(operating) : []),
       ...accountRoutes(deps),
       ...emailRoutes(deps),
       ...passwordRoutes(deps),
@@ -145,7 +153,11 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       closingQueue.start(),
       exportQueue.start(),
       revocation.startLoop(),
-      reencryptSecrets({ connection, sealer, logger }, [...sealedTotps, sealedExportKey]),
+      reencryptSecrets({ connection, sealer, logger }, [
+        ...sealedTotps,
+        ...sealedOperatorTotps,
+        sealedExportKey,
+      ]),
     ],
   };
 }

@@ -6,6 +6,11 @@ export const env = commonEnv.extend({
   ...encryptionEnv.shape,
   /** Address of the product; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Address of the pages for operators, which the gateway has on a port of their own; without it there are none. */
+  OPERATOR_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Sender of every mail; by default `no-reply@` the host of PUBLIC_URL. */
   MAIL_FROM: z.string().min(3).optional(),

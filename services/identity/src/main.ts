@@ -9,14 +9,15 @@ await runMain({
     return { ...settings, signingKey: { ...key, jwks: { keys: [...key.jwks.keys, ...others] } } };
   },
   keys: ({ signingKey }) => localKeys(signingKey.jwks),
-  build: ({ signingKey, ENCRYPTION_KEY, ENCRYPTION_KEYS_FORMER, PUBLIC_URL, SMTP_URL, MAIL_FROM }, context) =>
+  build: ({ signingKey, ENCRYPTION_KEY, ENCRYPTION_KEYS_FORMER, PUBLIC_URL, ...settings }, context) =>
     buildIdentity({
       ...context,
       signingKey,
       encryptionKey: ENCRYPTION_KEY,
       formerEncryptionKeys: ENCRYPTION_KEYS_FORMER,
       publicUrl: PUBLIC_URL,
-      smtpUrl: SMTP_URL,
-      mailFrom: MAIL_FROM ?? `Cítame <no-reply@${new URL(PUBLIC_URL).hostname}>`,
+      hasOperators: settings.OPERATOR_ORIGIN !== undefined,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM ?? `Cítame <no-reply@${new URL(PUBLIC_URL).hostname}>`,
     }),
 });

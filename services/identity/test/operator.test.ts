@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { suspensionChanged } from '@citame/contracts';
-import { createOutbox, outboxRows, systemClock, withContext } from '@citame/service-kit';
+import { operatorEndpoints, suspensionChanged } from '@citame/contracts';
+import { TOTP } from 'otpauth';
+import { randomBytes } from 'node:crypto';
+import { createOutbox, createSealer, outboxRows, systemClock, withContext } from '@citame/service-kit';
 import { notedChanges } from '@citame/service-kit/testing';
 import { createClosureStore } from '../src/closures/closureStore.ts';
 import { createMailStore } from '../src/mails/mailStore.ts';
-import type { OperatorDeps } from '../src/operator/findBusinesses.ts';
 import { runCommand } from '../src/operator/runCommand.ts';
+import { createOperatorStore } from '../src/operators/operatorStore.ts';
 import { createAccountStore } from '../src/records/accountStore.ts';
 import { createBusinessStore } from '../src/records/businessStore.ts';
 import { createMembershipStore } from '../src/records/membershipStore.ts';
 import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
 
+const encryptionKey = randomBytes(32);
+let laterMs = 0;
 let identity: TestIdentity;
-let deps: OperatorDeps;
+let deps: Parameters<typeof runCommand>[0];
 let sol: Awaited<ReturnType<TestIdentity['register']>>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({ encryptionKey, clock: () => new Date(Date.now() + laterMs) });
   const { connection, call } = identity.running.context;
   const accounts = createAccountStore(connection);
   deps = {
@@ -28,6 +32,9 @@ beforeAll(async () => {
     memberships: createMembershipStore(connection),
     closures: createClosureStore(connection),
     mails: createMailStore(connection, systemClock),
+    operators: createOperatorStore(connection),
+    sealer: createSealer({ current: encryptionKey }),
+    origin: 'https://operators.example',
   };
   sol = await identity.register({ nombre: 'Peluquería (Sol) 1.5', email: newEmail() });
 });
@@ -93,5 +100,97 @@ describe('an operator', () => {
     [['drop', 'x']],
   ])('is told how it is used for %j', async (words) => {
     await expect(run(...words)).rejects.toThrow(/^Usage: tenant find/);
+  });
+});
+
+describe('the door for operators', () => {
+  const email = 'op@citame.example';
+  const password = 'tres tristes tigres';
+  const minuteMs = 60_000;
+  let totp: TOTP;
+  let token = '';
+  /** A code of the next minute: none works twice. */
+  const nextCode = (): string => {
+    laterMs += minuteMs;
+    return totp.generate({ timestamp: Date.now() + laterMs });
+  };
+  const linkOf = async () => /#(.+)$/.exec((await run('operators', 'add', email))[0] ?? '')?.[1] ?? '';
+
+  it('is opened by a link of a command, once, with a password and an application of codes', async () => {
+    const secret = await linkOf();
+    const { body } = await identity.call(`GET /operator/setup/${secret}`);
+    expect(body).toMatchObject({ email });
+    totp = new TOTP({ secret: body.secret });
+    const setUp = (fields: object) => identity.call(`POST /operator/setup/${secret}`, { body: fields });
+    expect(await setUp({ password, code: '000000' })).toMatchObject({ status: 422 });
+    expect(await setUp({ password: 'password1', code: nextCode() })).toMatchObject({
+      body: { error: 'weak_password' },
+    });
+    const done = await setUp({ password, code: nextCode() });
+    expect(done).toMatchObject({ status: 201, body: { email } });
+    expect(await setUp({ password, code: nextCode() })).toMatchObject({ status: 404 });
+    expect(await run('operators', 'list')).toEqual([email]);
+    token = done.body.token;
+  });
+
+  it('takes password and code together, each code once', async () => {
+    const code = nextCode();
+    const signIn = (fields: object) =>
+      identity.call('POST /operator/session', { body: { email, password, code, ...fields } });
+    expect(await signIn({ password: 'tres tigres tristes' })).toMatchObject({
+      body: { error: 'invalid_credentials' },
+    });
+    expect(await signIn({ email: sol.email, password: sol.password })).toMatchObject({ status: 401 });
+    expect(await signIn({})).toMatchObject({ status: 201 });
+    expect(await signIn({})).toMatchObject({ body: { error: 'code_invalid' } });
+  });
+
+  it('lets operators do what the commands do', async () => {
+    const found = await identity.call(`GET /operator/businesses?q=${encodeURIComponent(sol.email)}`, {
+      token,
+    });
+    expect(found.body).toEqual([
+      { id: sol.id, name: 'Peluquería (Sol) 1.5', owners: [sol.email], suspended_at: null, closes_at: null },
+    ]);
+    const path = `/operator/businesses/${sol.id}/suspension`;
+    expect(await identity.call(`POST ${path}`, { token, body: { reason: 'spam' } })).toMatchObject({
+      status: 204,
+    });
+    const { body } = await identity.call(`GET /operator/businesses/${sol.id}`, { token });
+    expect(body).toMatchObject({ suspended_for: 'spam', silent: expect.arrayContaining(['billing']) });
+    expect(await identity.call(`DELETE ${path}`, { token })).toMatchObject({ status: 204 });
+    expect(await identity.call('GET /operator/businesses/none', { token })).toMatchObject({ status: 404 });
+  });
+
+  it('is shut to owners, and owners\u2019 pages to operators', async () => {
+    const guarded = Object.entries(operatorEndpoints).filter(([, one]) => one.access === 'operator');
+    const answers = await Promise.all(
+      guarded.flatMap(([name]) =>
+        [sol.token, undefined].map((bearer) =>
+          identity.call(name.replaceAll(/:\w+/g, 'x'), bearer === undefined ? {} : { token: bearer }),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 401)).toEqual([]);
+    expect(await identity.call('GET /me', { token })).toMatchObject({ status: 401 });
+  });
+
+  it('closes after eight hours, at the sign-out, with another link and with a command', async () => {
+    const me = () => identity.call('GET /operator/session', { token });
+    const signIn = async () =>
+      (await identity.call('POST /operator/session', { body: { email, password, code: nextCode() } })).body
+        .token;
+    token = await signIn();
+    expect(await me()).toMatchObject({ status: 200, body: { email } });
+    await identity.call('DELETE /operator/session', { token });
+    expect(await me()).toMatchObject({ status: 401 });
+    token = await signIn();
+    laterMs += 8 * 60 * minuteMs;
+    expect(await me()).toMatchObject({ status: 401 });
+    token = await signIn();
+    await linkOf();
+    expect(await me()).toMatchObject({ status: 401 });
+    expect(await run('operators', 'remove', email)).toEqual(['removed']);
+    expect(await run('operators', 'list')).toEqual([]);
   });
 });

@@ -103,6 +103,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
         encryptionKey: options.encryptionKey ?? randomBytes(32),
         formerEncryptionKeys: options.formerEncryptionKeys ?? [],
         publicUrl,
+        hasOperators: true,
         smtpUrl: mail.url,
         mailFrom: 'no-reply@citame.example',
       }),

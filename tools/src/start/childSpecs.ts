@@ -39,6 +39,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
         PORT: String(ports.gateway),
         NATS_URL: installation.natsUrlOf('gateway'),
         OPS_PORT: String(ports['gateway-ops']),
+        OPERATOR_PORT: String(ports.operator),
         WEB_ROOT: installation.env['WEB_ROOT'] || join(installation.projectRoot, 'frontends'),
         IDENTITY_URL: loopback(ports.identity),
         CATALOG_URL: loopback(ports.catalog),
@@ -78,6 +79,7 @@ function ownEnv(
       JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY,
       ENCRYPTION_KEY: env['IDENTITY_ENCRYPTION_KEY'] || secrets.IDENTITY_ENCRYPTION_KEY,
       SMTP_URL: vendors.smtpUrl,
+      OPERATOR_ORIGIN: env['OPERATOR_ORIGIN'] || `http://localhost:${ports.operator}`,
     };
   }
   const jwks = { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };

@@ -163,6 +163,7 @@ function summary(ports: Ports, { demo }: StartOptions, vendors: Vendors, tookMs:
     `Cítame is ready after ${seconds(tookMs)}`,
     '',
     `Address          http://localhost:${ports.gateway}`,
+    `Operators        http://localhost:${ports.operator} (npm run tenant -- operators add <e-mail>)`,
     `API              http://localhost:${ports.gateway}/api/docs`,
     ...(demo ? [`Demo sign-in     ${demoOwner.email} / ${demoOwner.password}`] : []),
     `Phone simulator  ${emulators}/simulator`,

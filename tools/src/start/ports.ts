@@ -15,6 +15,7 @@ export function portsFrom(base: number) {
     nats: base + 9,
     'gateway-ops': base + 10,
     billing: base + 11,
+    operator: base + 12,
   };
 }
 
@@ -28,6 +29,7 @@ const uses = new Map([
   ['mongod', 'MongoDB'],
   ['nats', 'NATS'],
   ['gateway-ops', "the gateway's health and metrics"],
+  ['operator', 'the pages for operators'],
 ]);
 
 /**

@@ -12,9 +12,10 @@ export interface Endpoint {
   readonly tags?: readonly string[];
   /**
    * Least role of those who may call it, by their token: the owner when not given. What `employee` may call answers employees only
-   * what is theirs. `public` needs no token; `webhook` needs none and gets the raw bytes.
+   * what is theirs. `public` needs no token; `webhook` needs none and gets the raw bytes. `operator` is for operators alone, who are
+   * members of no business.
    */
-  readonly access?: MemberRole | 'public' | 'webhook';
+  readonly access?: MemberRole | 'public' | 'webhook' | 'operator';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -125,13 +125,18 @@ function readHeader(token: string): z.infer<typeof header> {
   return header.parse(parseJson(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()));
 }
 
-/** The session of a request, from its `Authorization: Bearer` header. */
-export async function authenticate(verifyToken: VerifyToken, ctx: Context): Promise<Session> {
+/** The token of a request, from its `Authorization: Bearer` header. @throws AppError `unauthorized` without one */
+export function bearerOf(ctx: Context): string {
   const match = /^Bearer (\S+)$/i.exec(ctx.get('authorization'));
   if (match?.[1] === undefined) {
     throw new AppError('unauthorized');
   }
-  const session = await verifyToken(match[1]);
+  return match[1];
+}
+
+/** The session of a request, from its `Authorization: Bearer` header. */
+export async function authenticate(verifyToken: VerifyToken, ctx: Context): Promise<Session> {
+  const session = await verifyToken(bearerOf(ctx));
   const context = currentContext();
   if (context !== undefined) {
     context.tenantId = session.tenantId;

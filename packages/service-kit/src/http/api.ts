@@ -4,7 +4,7 @@ import Koa, { type Context } from 'koa';
 import { createHash } from 'node:crypto';
 import { AppError, isAppError } from '../errors.ts';
 import { actorOf } from '../auth/scope.ts';
-import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
+import { authenticate, bearerOf, type Session, type VerifyToken } from '../auth/verifyToken.ts';
 import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
 import { noteActor, withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
@@ -26,10 +26,17 @@ export interface ApiDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly verifyToken: VerifyToken;
+  /** Admits operators; undefined in services that have nothing for them. */
+  readonly admitOperator?: AdmitOperator | undefined;
   readonly idempotency: Idempotency;
   /** Requests that may be in progress at the same time. */
   readonly maxRequests: number;
 }
+
+/**
+ * The operator whose session a token is of. @throws AppError `unauthorized`
+ */
+export type AdmitOperator = (token: string) => Promise<Pick<Session, 'accountId' | 'sessionId'>>;
 
 const noSession: Session = {
   tenantId: '',
@@ -141,7 +148,7 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context, session: Sessio
   const { spec } = route;
   const input = await readInput(ctx, route, session);
   const { idempotencyKey } = input;
-  const repeatable = session !== noSession && spec.method !== 'get' && spec.secret !== true;
+  const repeatable = session.tenantId !== '' && spec.method !== 'get' && spec.secret !== true;
   const begin = async (): Promise<Result> => {
     await assertAwaited(ctx);
     return run(route, input);
@@ -174,6 +181,14 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context, session: Sessio
 async function admit(deps: ApiDeps, { spec: { access } }: Route, ctx: Context): Promise<Session> {
   if (access === 'public' || access === 'webhook') {
     return noSession;
+  }
+  if (access === 'operator') {
+    const operator = await deps.admitOperator?.(bearerOf(ctx));
+    if (operator === undefined) {
+      throw new AppError('unauthorized');
+    }
+    noteActor({ kind: 'operator' });
+    return { ...noSession, ...operator };
   }
   const session = await authenticate(deps.verifyToken, ctx);
   if (!mayActAs(session.role, access)) {

@@ -20,13 +20,16 @@ export type ClosureDeps = Pick<
 /**
  * Has a business closed in thirty days; asking again changes nothing. Its owners are told by mail.
  * @returns the instant at which it is closed
- * @throws AppError `conflict` when it is closed already
+ * @throws AppError `not_found`, `conflict` when it is closed already
  */
 export async function askForClosure(
   deps: ClosureDeps,
   tenantId: string,
   by: 'owner' | 'operator' = 'owner',
 ): Promise<Date> {
+  if ((await deps.businesses.find(tenantId)) === null) {
+    throw new AppError('not_found');
+  }
   const closesAt = new Date(deps.clock().getTime() + waitMs);
   return inTransaction(deps.connection, async (session) => {
     const asked = await deps.closures.ask(session, tenantId, {

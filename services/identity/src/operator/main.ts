@@ -3,28 +3,34 @@ import {
   createMetrics,
   createOutbox,
   createRpcClient,
+  createSealer,
   isAppError,
   openNats,
+  parseEnv,
+  readEnvOrExit,
   systemClock,
   withContext,
 } from '@citame/service-kit';
 import mongoose from 'mongoose';
+import { env as serviceEnv } from '../env.ts';
 import { createClosureStore } from '../closures/closureStore.ts';
 import { createMailStore } from '../mails/mailStore.ts';
 import { createAccountStore } from '../records/accountStore.ts';
+import { createOperatorStore } from '../operators/operatorStore.ts';
 import { createBusinessStore } from '../records/businessStore.ts';
 import { createMembershipStore } from '../records/membershipStore.ts';
 import { runCommand } from './runCommand.ts';
 
-const [uri, natsUrl] = ['MONGODB_URI', 'NATS_URL'].map((name) => {
-  const value = process.env[name];
-  if (value === undefined) {
-    throw new TypeError(`${name} is not set`);
-  }
-  return value;
+const commandEnv = serviceEnv.pick({
+  MONGODB_URI: true,
+  NATS_URL: true,
+  ENCRYPTION_KEY: true,
+  ENCRYPTION_KEYS_FORMER: true,
+  OPERATOR_ORIGIN: true,
 });
-const connection = await mongoose.createConnection(uri ?? '').asPromise();
-const nats = await openNats(natsUrl ?? '', 'identity', { waits: false });
+const env = readEnvOrExit(() => parseEnv(commandEnv));
+const connection = await mongoose.createConnection(env.MONGODB_URI).asPromise();
+const nats = await openNats(env.NATS_URL, 'identity', { waits: false });
 try {
   const accounts = createAccountStore(connection);
   const deps = {
@@ -37,6 +43,9 @@ try {
     memberships: createMembershipStore(connection),
     closures: createClosureStore(connection),
     mails: createMailStore(connection, systemClock),
+    operators: createOperatorStore(connection),
+    sealer: createSealer({ current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_FORMER }),
+    origin: env.OPERATOR_ORIGIN,
     call: createRpcClient({ nats, metrics: createMetrics() }),
   };
   const words = process.argv.slice(2);

@@ -1,11 +1,21 @@
-import { grantReasons, localDate, serviceNames, suspendBody } from '@citame/contracts';
+import { email, grantReasons, localDate, serviceNames, suspendBody } from '@citame/contracts';
+import { AppError, type Sealer } from '@citame/service-kit';
 import { z } from 'zod';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
+import type { OperatorStore } from '../operators/operatorStore.ts';
+import { inviteOperator } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
 import { showBusiness } from './showBusiness.ts';
+
+interface CommandDeps extends OperatorDeps {
+  readonly operators: OperatorStore;
+  readonly sealer: Sealer;
+  /** Address of the pages for operators; undefined where there are none. */
+  readonly origin: string | undefined;
+}
 
 const tenant = z.string().min(1);
 const command = z.union([
@@ -16,6 +26,8 @@ const command = z.union([
   z.tuple([z.literal('plan'), tenant, z.enum(grantReasons), localDate]),
   z.tuple([z.literal('plan'), tenant, z.literal('none')]),
   z.tuple([z.literal('again'), tenant, z.enum(serviceNames), z.string()]),
+  z.tuple([z.literal('operators'), z.literal('list')]),
+  z.tuple([z.literal('operators'), z.enum(['add', 'remove']), email]),
   z.tuple([z.literal('close'), tenant]),
   z.tuple([z.literal('keep'), tenant]),
 ]);
@@ -28,14 +40,16 @@ const help = `Usage: tenant find <name, e-mail, phone or id>
        tenant plan <id> none
        tenant again <id> <${serviceNames.join('|')}> <dead letter>
        tenant close <id>
-       tenant keep <id>`;
+       tenant keep <id>
+       tenant operators list
+       tenant operators <add|remove> <e-mail>`;
 
 /**
  * Carries out a command of an operator on a business.
  * @returns lines to print
  * @throws TypeError with how it is used, for a command that is none; AppError of what it does
  */
-export async function runCommand(deps: OperatorDeps, words: readonly string[]): Promise<string[]> {
+export async function runCommand(deps: CommandDeps, words: readonly string[]): Promise<string[]> {
   const { data } = command.safeParse(words);
   switch (data?.[0]) {
     case undefined:
@@ -72,6 +86,8 @@ export async function runCommand(deps: OperatorDeps, words: readonly string[]): 
     }
     case 'close':
       return [`closes on ${(await askForClosure(deps, data[1], 'operator')).toISOString()}`];
+    case 'operators':
+      return operatorsCommand(deps, data);
     case 'keep':
       await undoClosure(deps, data[1]);
       return ['stays open'];
@@ -80,4 +96,26 @@ export async function runCommand(deps: OperatorDeps, words: readonly string[]): 
 
 function activeText(isActive: boolean): string {
   return isActive ? 'active' : 'not active';
+}
+
+async function operatorsCommand(
+  deps: CommandDeps,
+  [, action, address = '']: readonly ['operators', 'list' | 'add' | 'remove', string?],
+): Promise<string[]> {
+  switch (action) {
+    case 'list':
+      return (await deps.operators.all()).map(({ email, passwordHash }) =>
+        passwordHash === undefined ? `${email} (has not set up yet)` : email,
+      );
+    case 'add':
+      if (deps.origin === undefined) {
+        throw new TypeError('OPERATOR_ORIGIN is not set: there are no pages for operators');
+      }
+      return [`once, within a day: ${await inviteOperator(deps, address, deps.origin)}`];
+    case 'remove':
+      if (!(await deps.operators.remove(address))) {
+        throw new AppError('not_found');
+      }
+      return ['removed'];
+  }
 }

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { email, id, idParams, instant, serviceNames } from '../primitives.ts';
+import { closure } from './closure.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
+import { loginBody, newPassword } from './identity.ts';
+import {
+  businessPlan,
+  businessView,
+  findBusinessesQuery,
+  foundBusiness,
+  grantPlanBody,
+  repeatOutcome,
+  suspendBody,
+} from './operatorViews.ts';
+
+/** An operator who is signed in. */
+export const operatorSession = z.object({ token: z.string(), email: z.string(), expires_at: instant });
+export type OperatorSession = z.infer<typeof operatorSession>;
+
+const code = z.string().trim().min(6).max(10);
+const setupParams = z.object({ secret: z.string().min(1).max(200) });
+
+/**
+ * Endpoints for operators, which identity alone has. They are not among `endpoints`: the gateway answers them on the port for operators
+ * and nowhere else, and neither owners' pages nor the published description of the API have them.
+ */
+export const operatorEndpoints = defineEndpoints({
+  'GET /operator/setup/:secret': {
+    access: 'public',
+    summary: 'Whom a link of `operators add` is for, and the secret for their application of codes',
+    params: setupParams,
+    result: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
+  },
+  'POST /operator/setup/:secret': {
+    security: 'operator_set_up',
+    access: 'public',
+    summary: 'Set the password, with a first code of the application; the link is spent',
+    params: setupParams,
+    body: z.strictObject({ password: newPassword, code }),
+    status: 201,
+    result: operatorSession,
+    secret: true,
+  },
+  'POST /operator/session': {
+    security: 'operator_sign_in',
+    access: 'public',
+    summary: 'Sign in, with password and code',
+    body: z.strictObject({ email, password: loginBody.shape.password, code }),
+    status: 201,
+    result: operatorSession,
+    secret: true,
+  },
+  'DELETE /operator/session': {
+    security: 'operator_sign_out',
+    access: 'operator',
+    summary: 'Sign out',
+  },
+  'GET /operator/session': {
+    access: 'operator',
+    summary: 'The operator who is signed in',
+    result: operatorSession.omit({ token: true }),
+  },
+  'GET /operator/businesses': {
+    access: 'operator',
+    summary: 'Businesses by a word of the name, the e-mail of a member, a phone, or an id; twenty at most',
+    query: findBusinessesQuery,
+    result: z.array(foundBusiness),
+  },
+  'GET /operator/businesses/:id': {
+    access: 'operator',
+    summary: 'How a business stands in every service',
+    params: idParams,
+    result: businessView,
+  },
+  'POST /operator/businesses/:id/plan': {
+    security: 'plan_granted',
+    access: 'operator',
+    summary: 'Give a plan until a day, or end the one that was given',
+    params: idParams,
+    body: grantPlanBody,
+    result: businessPlan,
+  },
+  'POST /operator/businesses/:id/suspension': {
+    security: 'business_suspended',
+    access: 'operator',
+    summary: 'Suspend a business',
+    params: idParams,
+    body: suspendBody,
+  },
+  'DELETE /operator/businesses/:id/suspension': {
+    security: 'business_resumed',
+    access: 'operator',
+    summary: 'Lift the suspension of a business',
+    params: idParams,
+  },
+  'POST /operator/businesses/:id/closure': {
+    security: 'closing_asked',
+    access: 'operator',
+    summary: 'Close a business in 30 days',
+    params: idParams,
+    status: 202,
+    result: closure,
+  },
+  'DELETE /operator/businesses/:id/closure': {
+    security: 'closing_undone',
+    access: 'operator',
+    summary: 'Take back that a business is closed',
+    params: idParams,
+  },
+  'POST /operator/businesses/:id/letters/:service/:letterId/repeat': {
+    security: 'work_repeated',
+    access: 'operator',
+    summary: 'Do work again that a service has given up',
+    params: z.object({ id, service: z.enum(serviceNames), letterId: id }),
+    status: 200,
+    result: repeatOutcome,
+  },
+});

@@ -1,0 +1,37 @@
+import { operatorEndpoints } from '@citame/contracts';
+import { AppError, implement, type Route } from '@citame/service-kit';
+import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
+import { readSetup, setUpOperator, signInOperator, type OperatorsDeps } from '../operators/signInOperator.ts';
+import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
+import { givePlan, repeatWork } from './changeBusiness.ts';
+import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
+import { showBusiness } from './showBusiness.ts';
+
+/** Routes for operators. The gateway publishes them on the port for operators and nowhere else. */
+export function operatorRoutes(deps: OperatorDeps & OperatorsDeps): Route[] {
+  return implement(operatorEndpoints, {
+    'GET /operator/setup/:secret': ({ params }) => readSetup(deps, params.secret),
+    'POST /operator/setup/:secret': ({ params, body }) => setUpOperator(deps, params.secret, body),
+    'POST /operator/session': ({ body, ip }) => signInOperator(deps, body, ip),
+    'DELETE /operator/session': ({ session }) => deps.operators.end(session.sessionId ?? ''),
+    'GET /operator/session': async ({ session }) => {
+      const signedIn = await deps.operators.bySession(session.sessionId ?? '', deps.clock());
+      if (signedIn === null) {
+        throw new AppError('unauthorized');
+      }
+      return { email: signedIn.operator.email, expires_at: signedIn.session.expiresAt.toISOString() };
+    },
+    'GET /operator/businesses': ({ query }) => findBusinesses(deps, query.q),
+    'GET /operator/businesses/:id': ({ params }) => showBusiness(deps, params.id),
+    'POST /operator/businesses/:id/plan': ({ params, body }) => givePlan(deps, params.id, body),
+    'POST /operator/businesses/:id/suspension': ({ params, body }) =>
+      suspendBusiness(deps, params.id, body.reason),
+    'DELETE /operator/businesses/:id/suspension': ({ params }) => resumeBusiness(deps, params.id),
+    'POST /operator/businesses/:id/closure': async ({ params }) => {
+      return { closes_at: (await askForClosure(deps, params.id, 'operator')).toISOString() };
+    },
+    'DELETE /operator/businesses/:id/closure': ({ params }) => undoClosure(deps, params.id),
+    'POST /operator/businesses/:id/letters/:service/:letterId/repeat': ({ params }) =>
+      repeatWork(deps, params.id, params),
+  });
+}
