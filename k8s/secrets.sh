@@ -30,6 +30,7 @@ change() { # change NAME KEY VALUE, in a Secret that is there
   kubectl -n "$namespace" patch secret "$1" --type merge -p "{\"data\":{\"$2\":\"$(printf %s "$3" | base64 | tr -d '\n')\"}}" > /dev/null
   echo "secret/$1: $2"
 }
+vapid_key() { openssl rand -base64 32 | tr '+/' '-_' | tr -d '='; }
 value() { kubectl -n "$namespace" get secret "$1" -o "jsonpath={.data.$2}" | base64 -d; }
 
 if ! exists mongodb-auth; then
@@ -94,6 +95,7 @@ for service in $services; do
         settings+=(SMTP_URL=smtp://mailbox:2525)
       fi
       settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
+      settings+=("VAPID_PRIVATE_KEY=$(vapid_key)")
       settings+=("JWT_PRIVATE_KEY=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 2> /dev/null)")
       ;;
     integrations)
@@ -107,6 +109,7 @@ for service in $services; do
   create "$service" "${settings[@]}"
 done
 
+[ -n "$(value identity VAPID_PRIVATE_KEY)" ] || change identity VAPID_PRIVATE_KEY "$(vapid_key)"
 [ -n "$(value identity ENCRYPTION_KEY)" ] || change identity ENCRYPTION_KEY "$(openssl rand -base64 32)"
 for service in $services gateway; do
   url=$(value "$service" NATS_URL)

@@ -47,6 +47,7 @@ describe('a Cítame on one server', () => {
     expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
     expect(holders('ENCRYPTION_KEY')).toEqual(['integrations']);
     expect(holders('IDENTITY_ENCRYPTION_KEY')).toEqual(['identity']);
+    expect(holders('VAPID_PRIVATE_KEY')).toEqual(['identity']);
     expect(holders('MONGODB_SCHEDULING')).toEqual(['setup', 'scheduling']);
     expect(holders('NATS_SCHEDULING')).toEqual(['nats', 'scheduling']);
     expect(holders('NATS_PASSWORD')).toEqual(['nats']);

@@ -15,6 +15,7 @@ import type { PaddleConfig } from './paddle/core.ts';
 import { createPaddle, type Paddle } from './paddle/paddle.ts';
 import { emptyPaddleWorld, paddleWorldSchema } from './paddle/world.ts';
 import { modelRoutes } from './model/modelRoutes.ts';
+import { pushRoutes } from './push/pushRoutes.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
 import { openSnapshotFile } from './storage/snapshotFile.ts';
 import { createFeed } from './web/feed.ts';
@@ -104,6 +105,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   app.use(mailboxRoutes(mails, mailFeed));
   app.use(speechRoutes());
   app.use(modelRoutes());
+  app.use(pushRoutes({ url: () => url, clock }));
   app.use(bucketRoutes({ objects: state.objects, clock, changed }));
   app.use(homeRoutes());
   const handle = app.callback();

@@ -45,6 +45,8 @@ const others: Readonly<Record<string, string>> = {
   // Linked at run time and replaceable; only catalog has it.
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
   '@img/sharp-w': 'Apache-2.0 AND LGPL-3.0-or-later',
+  // Used as it is: its terms are about changes of its own files; only identity has it.
+  'web-push': 'MPL-2.0',
 };
 /** For packages that only build or test the product, and are in none of its images. */
 const forDevelopment = new Set([

@@ -66,6 +66,10 @@ export const fieldTexts = {
     es: 'Alguien de la lista ya no está en el equipo.',
     en: 'Somebody in the list is no longer in the team.',
   },
+  unknown_push_service: {
+    es: 'Este navegador usa un servicio de avisos que no conocemos.',
+    en: 'This browser uses a push service that we do not know.',
+  },
   unknown_time_zone: { es: 'Elige una zona horaria de la lista.', en: 'Choose a time zone of the list.' },
   window_required: {
     es: 'Elige desde qué hora y hasta cuál.',

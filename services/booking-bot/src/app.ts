@@ -26,7 +26,7 @@ import { createPublishPlanned } from './reminders/publishPlanned.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
 import { promiseReminder } from './reminders/promiseReminder.ts';
-import type { QuietHours } from './reminders/rules/quietHours.ts';
+import type { QuietHours } from '@citame/calendar/quietHours';
 import { createPlannedQueue } from './reminders/plannedQueue.ts';
 
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */

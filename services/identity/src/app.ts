@@ -1,6 +1,7 @@
 import { accountChanged, accountNames, suspensionChanged } from '@citame/contracts';
 import {
   createSealer,
+  createTrigger,
   reencryptSecrets,
   rpcHandler,
   stateSource,
@@ -26,7 +27,7 @@ import { createIsWatched } from './mails/isWatched.ts';
 import { createLinks } from './mails/links.ts';
 import { createMailStore } from './mails/mailStore.ts';
 import { createSmtp } from './mails/smtp.ts';
-import { mailNotices } from './mails/mailNotices.ts';
+import { tellNotices } from './push/tellNotices.ts';
 import { createMailQueue } from './mails/mailQueue.ts';
 import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { createInvitationStore } from './members/invitationStore.ts';
@@ -43,6 +44,14 @@ import { operatorRoutes } from './operator/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { suspensionState } from './suspensions/changeSuspension.ts';
+import { createDeviceStore } from './push/deviceStore.ts';
+import { pushFor } from './push/pushFor.ts';
+import { createPushQueue } from './push/pushQueue.ts';
+import { createPushStore } from './push/pushStore.ts';
+import { pushRoutes } from './push/routes.ts';
+import { createSendPush, type PushService } from './push/sendPush.ts';
+import { createSettingsStore } from './push/settingsStore.ts';
+import { createSummaryQueue } from './push/summaryQueue.ts';
 import { observeRequests } from './requests/observeRequests.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createKnownDevices } from './sessions/knownDevices.ts';
@@ -62,6 +71,8 @@ interface IdentitySettings {
   readonly hasOperators?: boolean;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Absent where the installation has no key: no pushes then. */
+  readonly push?: PushService | undefined;
 }
 
 /** Identity: accounts, passwords, sessions and their revocation. */
@@ -77,6 +88,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const emailLinks = createEmailLinkStore(connection);
   const exports = createExportStore(connection);
   const links = createLinks(options.publicUrl);
+  const devices = createDeviceStore(connection);
+  const pushSettings = createSettingsStore(connection);
   const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
     connection,
@@ -90,6 +103,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     closures: createClosureStore(connection),
     exports,
     mails,
+    devices,
+    pushSettings,
     links,
     revocation,
     passwords: createPasswordHasher(),
@@ -107,6 +122,21 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
   const operating = { ...deps, call: options.call, operators: createOperatorStore(connection) };
+  const wakePushes = createTrigger();
+  const push = {
+    ...options,
+    accounts,
+    memberships,
+    mails,
+    devices,
+    pushSettings,
+    pushes: createPushStore(connection),
+    pushService: options.push,
+    sendPush: options.push === undefined ? undefined : createSendPush(options.push),
+    onPush: wakePushes.fire,
+  };
+  const pushQueue = createPushQueue(push);
+  wakePushes.listen(pushQueue.nudge);
   const mailQueue = createMailQueue({
     ...options,
     mails,
@@ -133,6 +163,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...passkeyRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
+      ...pushRoutes({ ...deps, ...push }),
       ...closureRoutes(deps),
       ...exportRoutes(deps, exportQueue.nudge),
     ],
@@ -143,13 +174,15 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       })),
     ],
     migrations: [businessesOfAccounts(deps), sealedSecondFactors(deps)],
-    subscriptions: [...mailNotices(deps), followBusiness(deps)],
+    subscriptions: [...tellNotices(push), ...pushFor(push), followBusiness(deps)],
     states: [
       stateSource(accountChanged, businesses.page, accountState),
       stateSource(suspensionChanged, businesses.suspended, suspensionState),
     ],
     startLoops: () => [
       mailQueue.start(),
+      pushQueue.start(),
+      createSummaryQueue(push).start(),
       closingQueue.start(),
       exportQueue.start(),
       revocation.startLoop(),

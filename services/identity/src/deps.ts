@@ -17,6 +17,8 @@ import type { KnownDevices } from './sessions/knownDevices.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { Revocation } from './sessions/revocation.ts';
 import type { SessionStore } from './sessions/sessionStore.ts';
+import type { DeviceStore } from './push/deviceStore.ts';
+import type { SettingsStore } from './push/settingsStore.ts';
 import type { Throttles } from './throttles/throttles.ts';
 
 /** Dependencies of identity's use cases. */
@@ -32,6 +34,8 @@ export interface IdentityDeps {
   readonly closures: ClosureStore;
   readonly exports: ExportStore;
   readonly mails: MailStore;
+  readonly devices: DeviceStore;
+  readonly pushSettings: SettingsStore;
   readonly links: Links;
   readonly revocation: Revocation;
   readonly passwords: PasswordHasher;

@@ -14,6 +14,18 @@ export const env = commonEnv.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Sender of every mail; by default `no-reply@` the host of PUBLIC_URL. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Private key of pushes (VAPID): 32 bytes in base64url. Without it no device is offered any. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Origins of push services, separated by commas; `*.` stands for any host below. */
+  PUSH_ORIGINS: z
+    .string()
+    .default(
+      'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+    )
+    .transform((text) => text.split(',')),
   JWT_PRIVATE_KEY: z.string().transform((pem, ctx) => {
     try {
       return readSigningKey(pem);

@@ -1,6 +1,7 @@
 import { localKeys, parseEnv, runMain } from '@citame/service-kit';
 import { buildIdentity } from './app.ts';
 import { env } from './env.ts';
+import { vapidKeys } from './push/sendPush.ts';
 
 await runMain({
   name: 'identity',
@@ -9,15 +10,29 @@ await runMain({
     return { ...settings, signingKey: { ...key, jwks: { keys: [...key.jwks.keys, ...others] } } };
   },
   keys: ({ signingKey }) => localKeys(signingKey.jwks),
-  build: ({ signingKey, ENCRYPTION_KEY, ENCRYPTION_KEYS_FORMER, PUBLIC_URL, ...settings }, context) =>
-    buildIdentity({
+  build: (settings, context) => {
+    const { signingKey, ENCRYPTION_KEY, ENCRYPTION_KEYS_FORMER, PUBLIC_URL, SMTP_URL } = settings;
+    const { VAPID_PRIVATE_KEY: vapidKey, PUSH_ORIGINS: origins } = settings;
+    const host = new URL(PUBLIC_URL).hostname;
+    const mailFrom = settings.MAIL_FROM ?? `Cítame <no-reply@${host}>`;
+    return buildIdentity({
       ...context,
       signingKey,
       encryptionKey: ENCRYPTION_KEY,
       formerEncryptionKeys: ENCRYPTION_KEYS_FORMER,
       publicUrl: PUBLIC_URL,
       hasOperators: settings.OPERATOR_ORIGIN !== undefined,
-      smtpUrl: settings.SMTP_URL,
-      mailFrom: settings.MAIL_FROM ?? `Cítame <no-reply@${new URL(PUBLIC_URL).hostname}>`,
-    }),
+      smtpUrl: SMTP_URL,
+      mailFrom,
+      push:
+        vapidKey === undefined
+          ? undefined
+          : { vapid: vapidKeys(vapidKey, `mailto:${addressOf(mailFrom)}`), origins },
+    });
+  },
 });
+
+/** Address of a sender, with or without a name. */
+function addressOf(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+}

@@ -12,6 +12,7 @@ import { natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { buildIdentity } from '../src/app.ts';
 import { readOtherKeys, readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
+import type { PushService } from '../src/push/sendPush.ts';
 import { startMailSink, type MailSink } from './mailSink.ts';
 
 interface Call {
@@ -77,6 +78,7 @@ interface Options {
   readonly otherPems?: string | undefined;
   readonly encryptionKey?: Buffer;
   readonly formerEncryptionKeys?: readonly Buffer[];
+  readonly push?: PushService;
 }
 
 /** Identity on real MongoDB and NATS, with a mail server of its own, and a key of its own unless one is given. */
@@ -106,6 +108,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
         hasOperators: true,
         smtpUrl: mail.url,
         mailFrom: 'no-reply@citame.example',
+        push: options.push,
       }),
   });
   const checkRefusals = expectNoRefusals(running.context.nats);

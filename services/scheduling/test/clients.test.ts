@@ -5,6 +5,7 @@ import {
   cancelForClient,
   confirmForClient,
   contactOf,
+  dayAhead,
   describeBusiness,
   findOpenSlots,
   holdForClient,
@@ -29,6 +30,7 @@ import {
 
 let scheduling: Scheduling;
 let bot: TestService;
+let identity: TestService;
 let ask: RpcClient;
 let sol: Business;
 beforeAll(async () => {
@@ -39,9 +41,15 @@ beforeAll(async () => {
     build: () => ({ routes: [] }),
   });
   ask = bot.running.context.call;
+  identity = await startTestService({
+    name: 'identity',
+    natsUrl: scheduling.service.natsUrl,
+    build: () => ({ routes: [] }),
+  });
 });
 afterAll(async () => {
   await bot.stop();
+  await identity.stop();
   await scheduling.stop();
 });
 beforeEach(async () => {
@@ -208,9 +216,35 @@ describe('a client, through the bot', () => {
     });
     expect(appointments).toHaveLength(2);
     const customerId = body[0].customer_id;
-    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId })).toEqual({
+    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId })).toMatchObject({
       client: { userId: 'ES.77', phone: '34600777888' },
     });
+  });
+});
+
+describe('the day ahead', () => {
+  it('has the appointments of tomorrow that stand, of everybody or of one employee, and when the first is', async () => {
+    scheduling.clock.now = new Date('2027-05-09T18:00:00Z');
+    const ahead = (employeeId?: string) =>
+      identity.running.context.call(dayAhead, {
+        tenantId: sol.tenantId,
+        ...(employeeId === undefined ? {} : { employeeId }),
+      });
+    expect(await ahead()).toEqual({ date: '2027-05-10', count: 0, first: null });
+    const made: { id: string }[] = [];
+    for (const [slot, employee] of Object.entries({
+      '09:30': sol.luis,
+      '11:00': sol.ana,
+      '12:00': sol.ana,
+    })) {
+      const body = { service_id: sol.corte, employee_id: employee, date: monday, slot, name: 'Marta' };
+      made.push((await scheduling.call('POST /appointments', { as: sol.tenantId, body })).body);
+    }
+    expect(await ahead()).toEqual({ date: monday, count: 3, first: '09:30' });
+    const cancel = `POST /appointments/${made[1]?.id ?? ''}/cancel`;
+    await scheduling.call(cancel, { as: sol.tenantId, body: {} });
+    expect(await ahead(sol.ana)).toEqual({ date: monday, count: 1, first: '12:00' });
+    scheduling.clock.now = aWeekBefore;
   });
 });
 
@@ -246,10 +280,10 @@ describe('a client who claims the phone of another customer in the chat', () => 
     const { customer_id: victimsId } = await bookForVictim();
     const booked = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
     expect(booked.customerId).not.toBe(victimsId);
-    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: victimsId })).toEqual({
+    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: victimsId })).toMatchObject({
       client: { phone: victim },
     });
-    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: booked.customerId })).toEqual({
+    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: booked.customerId })).toMatchObject({
       client: { userId: 'ES.666' },
     });
   });

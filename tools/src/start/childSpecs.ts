@@ -78,6 +78,8 @@ function ownEnv(
     return {
       JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY,
       ENCRYPTION_KEY: env['IDENTITY_ENCRYPTION_KEY'] || secrets.IDENTITY_ENCRYPTION_KEY,
+      VAPID_PRIVATE_KEY: env['VAPID_PRIVATE_KEY'] || secrets.VAPID_PRIVATE_KEY,
+      ...(env['PUSH_ORIGINS'] ? {} : { PUSH_ORIGINS: pushOrigins(`http://localhost:${ports.emulators}`) }),
       SMTP_URL: vendors.smtpUrl,
       OPERATOR_ORIGIN: env['OPERATOR_ORIGIN'] || `http://localhost:${ports.operator}`,
     };
@@ -147,4 +149,15 @@ function nodeChild(
 
 function loopback(port: number, path = ''): string {
   return `http://127.0.0.1:${port}${path}`;
+}
+
+/** Those of browsers, and the emulated one. */
+function pushOrigins(emulators: string): string {
+  return [
+    'https://fcm.googleapis.com',
+    'https://updates.push.services.mozilla.com',
+    'https://*.push.apple.com',
+    'https://*.notify.windows.com',
+    emulators,
+  ].join(',');
 }

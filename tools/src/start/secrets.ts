@@ -1,5 +1,5 @@
 import { brokerUsers, type BrokerUser } from '@citame/contracts/broker';
-import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { NatsPasswords } from '../servers/natsServer.ts';
 
@@ -13,6 +13,12 @@ const generators = {
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),
+  /** VAPID key of pushes: a private key on P-256. */
+  VAPID_PRIVATE_KEY: () => {
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    return curve.getPrivateKey().toString('base64url').padStart(43, 'A');
+  },
   GOOGLE_CLIENT_ID: () => `${randomDigits(12)}.apps.googleusercontent.com`,
   GOOGLE_CLIENT_SECRET: () => `GOCSPX-${randomBytes(21).toString('base64url')}`,
   PADDLE_API_KEY: () => `pdl_sdbx_apikey_${randomBytes(16).toString('hex')}`,
@@ -54,6 +60,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
     IDENTITY_ENCRYPTION_KEY: get('IDENTITY_ENCRYPTION_KEY'),
     JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
+    VAPID_PRIVATE_KEY: get('VAPID_PRIVATE_KEY'),
     GOOGLE_CLIENT_ID: get('GOOGLE_CLIENT_ID'),
     GOOGLE_CLIENT_SECRET: get('GOOGLE_CLIENT_SECRET'),
     PADDLE_API_KEY: get('PADDLE_API_KEY'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { id, type ServiceName } from '../primitives.ts';
 import { trailActions, trailSubjects, type TrailAction, type TrailSubject } from '../trail.ts';
 import { defineEvent, type StreamName } from './defineEvent.ts';
 
@@ -31,13 +31,17 @@ export type ChangeFact<Subject extends TrailSubject = TrailSubject> = Omit<
   'subject' | 'action'
 > & { readonly subject: Subject; readonly action: TrailAction<Subject> };
 
-/** Written with the change itself (the aggregate is its subject), for the trail alone. */
-function changeEvent<const Service extends string>(service: Service, stream: StreamName) {
+/** Written with the change itself (the aggregate is its subject), for the trail; `others` hear of it, too. */
+function changeEvent<const Service extends string>(
+  service: Service,
+  stream: StreamName,
+  others: readonly ServiceName[] = [],
+) {
   return defineEvent({
     type: `${service}.change.noted` as const,
     version: 1,
     stream,
-    consumers: ['scheduling'],
+    consumers: ['scheduling', ...others],
     data: changeFact,
   });
 }
@@ -45,4 +49,4 @@ function changeEvent<const Service extends string>(service: Service, stream: Str
 export const identityChange = changeEvent('identity', 'IDENTITY_STATE');
 export const catalogChange = changeEvent('catalog', 'CATALOG_STATE');
 export const billingChange = changeEvent('billing', 'BILLING_STATE');
-export const integrationsChange = changeEvent('integrations', 'INTEGRATIONS_CHANGES');
+export const integrationsChange = changeEvent('integrations', 'INTEGRATIONS_CHANGES', ['identity']);

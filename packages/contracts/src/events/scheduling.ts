@@ -32,9 +32,10 @@ function appointmentEvent<const Fact extends string>(fact: Fact, consumers: read
   });
 }
 
-export const appointmentBooked = appointmentEvent('booked', ['booking-bot', 'integrations']);
-export const appointmentMoved = appointmentEvent('moved', ['booking-bot', 'integrations']);
-export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot', 'integrations']);
+const changeConsumers = ['booking-bot', 'integrations', 'identity'] as const;
+export const appointmentBooked = appointmentEvent('booked', changeConsumers);
+export const appointmentMoved = appointmentEvent('moved', changeConsumers);
+export const appointmentCancelled = appointmentEvent('cancelled', changeConsumers);
 export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot', 'integrations']);
 /** Its note is another. */
 export const appointmentNoted = appointmentEvent('noted', []);

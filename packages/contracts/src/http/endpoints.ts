@@ -22,6 +22,7 @@ import { secondFactorEndpoints } from './secondFactor.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { previewEndpoints } from './preview.ts';
+import { pushEndpoints } from './push.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { trailEndpoints } from './trail.ts';
 import { waitingListEndpoints } from './waitingList.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
     ...passkeyEndpoints,
     ...sessionEndpoints,
     ...memberEndpoints,
+    ...pushEndpoints,
   },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {

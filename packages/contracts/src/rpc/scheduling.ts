@@ -41,7 +41,7 @@ const unsaid = { es: '', en: '' };
  */
 export const describeBusiness = defineRpc({
   name: 'scheduling.describeBusiness',
-  callers: ['booking-bot'],
+  callers: ['booking-bot', 'identity'],
   input: z.object({ tenantId: id }),
   output: z.object({
     name: z.string(),
@@ -281,6 +281,19 @@ export const noteOffer = defineRpc({
   callers: ['booking-bot'],
   input: z.object({ tenantId: id, offerId: id, isTold: z.boolean() }),
   output: z.object({}),
+});
+
+/** Appointments that stand on the day after today of the business, of everybody or of one employee. */
+export const dayAhead = defineRpc({
+  name: 'scheduling.dayAhead',
+  callers: ['identity'],
+  input: z.object({ tenantId: id, employeeId: id.optional() }),
+  output: z.object({
+    date: localDate,
+    count: z.int(),
+    /** Wall-clock time of the first, `HH:mm`. */
+    first: z.string().nullable(),
+  }),
 });
 
 /** How to reach a customer by chat; null when nothing but history is left. And the consent that the team has noted. */

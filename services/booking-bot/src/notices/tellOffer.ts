@@ -14,8 +14,8 @@ import { offerMessage } from '../conversation/rules/messages/waitingMessages.ts'
 import type { MessageLog } from '../conversation/messageLog.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';
+import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
 import type { Suspensions } from '../replicas/suspensions.ts';
-import { isQuiet, type QuietHours } from '../reminders/rules/quietHours.ts';
 import { writeFirst } from '../reminders/writeFirst.ts';
 
 interface OfferDeps extends ReachDeps {

@@ -17,7 +17,7 @@ import { reachClient, type ReachDeps } from './reachClient.ts';
 import { contentOf, templateOf } from './rules/firstWords.ts';
 import { momentOfNotice } from './rules/planNotice.ts';
 import { planReminders, type RemindersPlan, type Stage } from './rules/planReminders.ts';
-import type { QuietHours } from './rules/quietHours.ts';
+import type { QuietHours } from '@citame/calendar/quietHours';
 import { writeFirst } from './writeFirst.ts';
 
 export interface PlannedDeps extends ReachDeps, WorkDeps {

@@ -3,7 +3,7 @@ import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Businesses } from './businesses.ts';
 import { isWithinWindow } from './reachClient.ts';
 import { nextReminder } from './rules/planReminders.ts';
-import type { QuietHours } from './rules/quietHours.ts';
+import type { QuietHours } from '@citame/calendar/quietHours';
 
 export interface PromiseDeps {
   readonly businesses: Pick<Businesses, 'of'>;

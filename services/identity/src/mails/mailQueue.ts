@@ -1,6 +1,7 @@
-import type { OwnerNotice } from '@citame/contracts';
+import { describeBusiness, type OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, type WorkEnd, type WorkQueue } from '@citame/service-kit';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
+import { pushText } from '../told/pushTexts.ts';
 import { askAboutChange, askToVerify } from './emailLinks.ts';
 import type { MailJob, MailKind } from './mailStore.ts';
 import { writeMail } from './mailTexts.ts';
@@ -23,6 +24,7 @@ const freshResetMs = 10 * 60 * 1000;
 const ready: Record<MailKind, MakeReady> = {
   invitation: invite,
   notice: notify,
+  told: tellFact,
   resetPassword: openResetLink,
   verifyEmail: askToVerify,
   newEmail: askAboutChange,
@@ -111,6 +113,20 @@ async function notify(
   return now - createdAt.getTime() < waitMsOf(notice)
     ? { dueAt: new Date(now + lookAgainMs) }
     : { locale: account.locale, facts: { link: links.conversations, notice } };
+}
+
+/** The words of a push, for a member who wants them by mail. */
+async function tellFact(
+  { accounts, links, call }: MailDeps,
+  { email, tenantId = '', fact }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const account = await accounts.findByEmail(email);
+  if (account === null || fact === undefined) {
+    return undefined;
+  }
+  const { timeZone } = await call(describeBusiness, { tenantId });
+  const { path, ...told } = pushText(fact, account.locale, timeZone);
+  return { locale: account.locale, facts: { link: `${links.home}${path}`, told } };
 }
 
 /**

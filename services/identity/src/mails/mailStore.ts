@@ -1,12 +1,14 @@
 import type { Locale, MemberRole, OwnerNotice } from '@citame/contracts';
 import { collection, newId, workFields, type Clock, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+import type { PushFact } from '../told/pushTexts.ts';
 import type { EmailLinkKind } from '../records/emailLinkStore.ts';
 
 export type MailKind =
   | 'resetPassword'
   | 'registrationAttempt'
   | 'notice'
+  | 'told'
   | 'invitation'
   | EmailLinkKind
   | SecurityMailKind
@@ -71,6 +73,8 @@ export interface MailJob extends WorkRow {
   readonly changeId?: string;
   /** Content of a `notice`. */
   readonly notice?: OwnerNotice;
+  /** Content of a mail of the kind `told`. */
+  readonly fact?: PushFact;
   /** Language of a mail to an address that need not be an account's; that of the account when missing. */
   readonly locale?: Locale;
   readonly facts?: MailSubject;
@@ -96,6 +100,7 @@ export function createMailStore(connection: Connection, clock: Clock) {
       accountId: String,
       changeId: String,
       notice: Schema.Types.Mixed,
+      fact: Schema.Types.Mixed,
       locale: String,
       facts: Schema.Types.Mixed,
       createdAt: Date,

@@ -4,7 +4,7 @@ import { emailMails } from './emailMails.ts';
 import { exportMails } from './exportMails.ts';
 import type { MailKind } from './mailStore.ts';
 import { memberMails } from './memberMails.ts';
-import type { MailFacts, MailTemplate } from './mailTemplate.ts';
+import type { MailFacts, MailTemplate, MailText } from './mailTemplate.ts';
 import { noticeMails } from './noticeMails.ts';
 import { suspensionMails } from './suspensionMails.ts';
 import { securityMails } from './securityMails.ts';
@@ -37,6 +37,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   ...exportMails,
   ...memberMails,
   notice: noticeMails,
+  told: { es: toldMail, en: toldMail },
   invitation: {
     es: ({ link, business }) => ({
       subject: `${business} te invita a Cítame`,
@@ -78,6 +79,11 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
     }),
   },
 };
+
+/** The words of a push, already in the reader's language. */
+function toldMail({ link, told }: MailFacts): MailText {
+  return { subject: told?.title ?? '', paragraphs: [told?.body ?? '', link] };
+}
 
 export interface WrittenMail {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import type { Locale } from '@citame/contracts';
-import type { WorkDeps } from '@citame/service-kit';
+import type { RpcClient, WorkDeps } from '@citame/service-kit';
 import type { ExportStore } from '../exports/exportStore.ts';
 import type { InvitationStore } from '../members/invitationStore.ts';
 import type { AccountStore } from '../records/accountStore.ts';
@@ -19,6 +19,7 @@ export interface MailDeps extends WorkDeps {
   readonly emailLinks: EmailLinkStore;
   readonly links: Links;
   readonly send: SendMail;
+  readonly call: RpcClient;
   /** Whether the business has a page open, and so knows already. */
   readonly isWatched: (tenantId: string) => Promise<boolean>;
 }

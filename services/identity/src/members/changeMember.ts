@@ -44,6 +44,8 @@ export async function removeMember(
       throw new AppError('last_owner');
     }
     await deps.memberships.remove(session, member.tenantId, member.accountId);
+    await deps.devices.removeAllOf(session, member.tenantId, member.accountId);
+    await deps.pushSettings.remove(session, member.tenantId, member.accountId);
     await tellMember(deps, session, 'memberRemoved', {
       tenantId: member.tenantId,
       accountId: member.accountId,

@@ -5,6 +5,7 @@ import {
   changeClientNumber,
   confirmForClient,
   contactOf,
+  dayAhead,
   describeBusiness,
   endTrial as endTrialCall,
   erasedClient,
@@ -22,6 +23,7 @@ import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { updateAppointment } from '../booking/updateAppointment.ts';
+import { dayAhead as tomorrow } from '../appointments/dayAhead.ts';
 import { openDays } from '../availability/openDays.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
@@ -45,6 +47,7 @@ type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clo
 export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
   return [
     rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleSnapshots, tenantId)),
+    rpcHandler(dayAhead, ({ tenantId, employeeId }) => tomorrow(deps, tenantId, employeeId)),
     rpcHandler(findOpenHours, async (query) => ({ days: await openDays(deps, query) })),
     rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {
       const asker =

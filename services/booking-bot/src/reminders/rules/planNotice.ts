@@ -1,4 +1,4 @@
-import { afterQuiet, type QuietHours } from './quietHours.ts';
+import { afterQuiet, type QuietHours } from '@citame/calendar/quietHours';
 
 /** Change of an appointment by the owner that its client is to be told of. */
 export type NoticeKind = 'booked' | 'moved' | 'cancelled';

@@ -1,4 +1,4 @@
-import { afterQuiet, beforeQuiet, isQuiet, type QuietHours } from './quietHours.ts';
+import { afterQuiet, beforeQuiet, isQuiet, type QuietHours } from '@citame/calendar/quietHours';
 
 export interface ReminderFacts {
   readonly now: Date;

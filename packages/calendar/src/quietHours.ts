@@ -1,14 +1,7 @@
-import {
-  minuteOfDay,
-  minutesPerDay,
-  toDate,
-  toEpochMin,
-  type DurationMin,
-  type EpochMin,
-} from '@citame/calendar';
-import { wallTimeAt } from '@citame/calendar/wallClock';
+import { minuteOfDay, minutesPerDay, toDate, toEpochMin, type DurationMin, type EpochMin } from './index.ts';
+import { wallTimeAt } from './wallClock.ts';
 
-/** Hours of the business's wall clock without first messages to clients: from one evening to the next morning. */
+/** Hours of a wall clock without messages that wait to be asked for: from one evening to the next morning. */
 export interface QuietHours {
   /** `from === to` is never. */
   readonly fromHour: number;

@@ -1,0 +1,73 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentMoved,
+  integrationsChange,
+  type DomainEvent,
+} from '@citame/contracts';
+import { reaction, type Commit, type Subscription } from '@citame/service-kit';
+import type { Member } from '../records/membershipStore.ts';
+import { tellMembers, type TellDeps } from './tellMembers.ts';
+
+type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
+
+/** An older event is no news: a new durable gets all that its stream still has. */
+const maxAgeMs = 60 * 60 * 1000;
+const nothing: Commit = async () => {};
+
+/** Has members told of appointments that clients book, move and cancel, and of Meta's problems. */
+export function pushFor(deps: TellDeps): Subscription[] {
+  const isNews = ({ occurredAt }: { occurredAt: string }): boolean =>
+    deps.clock().getTime() - Date.parse(occurredAt) < maxAgeMs;
+  const tellOf =
+    (kind: 'booked' | 'moved' | 'cancelled') =>
+    async (event: AppointmentEvent): Promise<Commit> => {
+      const { tenantId, aggregateId: appointmentId, data } = event;
+      const { serviceTitle, employeeName, start } = data;
+      const fact = { kind, appointmentId, serviceTitle, employeeName, start } as const;
+      return isNews(event)
+        ? tellMembers(deps, { tenantId, fact, isConcerned: (member) => concerns(event, member) })
+        : nothing;
+    };
+  return [
+    reaction(appointmentBooked, tellOf('booked')),
+    reaction(appointmentMoved, tellOf('moved')),
+    reaction(appointmentCancelled, tellOf('cancelled')),
+    reaction(integrationsChange, async (event) => {
+      const problem = isNews(event) ? problemOf(event.data) : undefined;
+      const { tenantId } = event;
+      return problem === undefined
+        ? nothing
+        : tellMembers(deps, {
+            tenantId,
+            fact: { kind: 'problem', problem },
+            isConcerned: ({ role }) => role === 'owner',
+          });
+    }),
+  ];
+}
+
+/** Owners and reception are told of what clients do; employees of every change of theirs that they did not make. */
+function concerns({ data, actor }: AppointmentEvent, { role, employeeId, accountId }: Member): boolean {
+  return role === 'employee'
+    ? (employeeId === data.employeeId || employeeId === data.before?.employeeId) &&
+        actor?.accountId !== accountId
+    : data.by === 'client';
+}
+
+/** The problem that Meta has made of a connection; undefined for every other change of one. */
+function problemOf({
+  subject,
+  action,
+  changes,
+}: DomainEvent<typeof integrationsChange>['data']): 'broken' | 'disabled' | 'restricted' | undefined {
+  if (subject !== 'whatsapp') {
+    return undefined;
+  }
+  const standing = changes.find(({ field }) => field === 'standing')?.to;
+  return action === 'broken'
+    ? 'broken'
+    : standing === 'disabled' || standing === 'restricted'
+      ? standing
+      : undefined;
+}

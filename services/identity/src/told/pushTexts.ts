@@ -1,0 +1,141 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
+import type { Locale, OwnerNotice } from '@citame/contracts';
+
+/** Occasion of a push: ids, times and names of the team, and nothing of who a client is. */
+export type PushFact =
+  | {
+      readonly kind: 'booked' | 'moved' | 'cancelled';
+      readonly appointmentId: string;
+      readonly serviceTitle: string;
+      readonly employeeName: string;
+      /** RFC 3339. */
+      readonly start: string;
+    }
+  | {
+      readonly kind: 'person';
+      readonly conversationId: string;
+      readonly notice: Exclude<OwnerNotice['kind'], 'clientCancelled'>;
+    }
+  | { readonly kind: 'problem'; readonly problem: 'broken' | 'disabled' | 'restricted' }
+  | { readonly kind: 'evening'; readonly date: string; readonly count: number; readonly first: string }
+  | { readonly kind: 'test' };
+
+/** A push as the device shows it. */
+export interface PushText {
+  readonly title: string;
+  readonly body: string;
+  /** Page that it opens. */
+  readonly path: string;
+}
+
+interface Words {
+  readonly appointment: Readonly<Record<'booked' | 'moved' | 'cancelled', string>>;
+  readonly described: (service: string, when: string, employee: string) => string;
+  readonly person: Readonly<Record<Extract<PushFact, { kind: 'person' }>['notice'], string>>;
+  readonly answer: string;
+  readonly problem: Readonly<Record<Extract<PushFact, { kind: 'problem' }>['problem'], string>>;
+  readonly see: string;
+  readonly evening: (count: number, first: string) => string;
+  readonly tomorrow: string;
+  readonly test: string;
+  readonly testBody: string;
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  es: {
+    appointment: { booked: 'Nueva cita', moved: 'Cita cambiada', cancelled: 'Cita cancelada' },
+    described: (service, when, employee) => `${service}, ${when}, con ${employee}`,
+    person: {
+      personWanted: 'Un cliente quiere hablar contigo',
+      voiceNote: 'Un cliente te ha mandado un audio',
+      clientLate: 'Un cliente llega tarde',
+      clientAtDoor: 'Un cliente está en la puerta',
+    },
+    answer: 'Contéstale en Conversaciones.',
+    problem: {
+      broken: 'WhatsApp se ha desconectado',
+      disabled: 'Meta ha desactivado tu WhatsApp',
+      restricted: 'Meta ha limitado tu WhatsApp',
+    },
+    see: 'Míralo en Sincronizar.',
+    evening: (count, first) =>
+      count === 1
+        ? `Mañana tienes 1 cita, a las ${first}`
+        : `Mañana tienes ${count} citas, la primera a las ${first}`,
+    tomorrow: 'Ver el día',
+    test: 'Los avisos funcionan',
+    testBody: 'Así te avisaremos en este dispositivo.',
+  },
+  en: {
+    appointment: {
+      booked: 'New appointment',
+      moved: 'Appointment moved',
+      cancelled: 'Appointment cancelled',
+    },
+    described: (service, when, employee) => `${service}, ${when}, with ${employee}`,
+    person: {
+      personWanted: 'A client wants to talk to you',
+      voiceNote: 'A client has sent you a voice note',
+      clientLate: 'A client is running late',
+      clientAtDoor: 'A client is at the door',
+    },
+    answer: 'Answer in Conversations.',
+    problem: {
+      broken: 'WhatsApp has been disconnected',
+      disabled: 'Meta has disabled your WhatsApp',
+      restricted: 'Meta has restricted your WhatsApp',
+    },
+    see: 'Look under Synchronize.',
+    evening: (count, first) =>
+      count === 1
+        ? `You have 1 appointment tomorrow, at ${first}`
+        : `You have ${count} appointments tomorrow, the first at ${first}`,
+    tomorrow: 'See the day',
+    test: 'Notifications work',
+    testBody: 'This is how we will tell you on this device.',
+  },
+};
+
+/** Words of a push. No phone and no name of a client is in them. */
+export function pushText(fact: PushFact, locale: Locale, timeZone: string): PushText {
+  const t = words[locale];
+  switch (fact.kind) {
+    case 'booked':
+    case 'moved':
+    case 'cancelled':
+      return {
+        title: t.appointment[fact.kind],
+        body: t.described(fact.serviceTitle, whenOf(fact.start, locale, timeZone), fact.employeeName),
+        path: `/app/appointments?view=day&date=${wallTimeOf(fact.start, timeZone).date}&appointment=${fact.appointmentId}`,
+      };
+    case 'person':
+      return {
+        title: t.person[fact.notice],
+        body: t.answer,
+        path: `/app/conversations/${fact.conversationId}`,
+      };
+    case 'problem':
+      return { title: t.problem[fact.problem], body: t.see, path: '/app/synchronize' };
+    case 'evening':
+      return {
+        title: t.evening(fact.count, fact.first.replace(/^0/, '')),
+        body: t.tomorrow,
+        path: `/app/appointments?view=day&date=${fact.date}`,
+      };
+    case 'test':
+      return { title: t.test, body: t.testBody, path: '/app' };
+  }
+}
+
+/** `vie, 27 nov, 16:30`, as the wall clock of the business shows it. */
+function whenOf(start: string, locale: Locale, timeZone: string): string {
+  const { date, time } = wallTimeOf(start, timeZone);
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', format).format(new Date(date));
+  return `${day}, ${time}`;
+}
+
+function wallTimeOf(start: string, timeZone: string) {
+  return wallTimeAt(timeZone, toEpochMin(new Date(start)));
+}

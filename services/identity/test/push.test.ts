@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  dayAhead,
+  describeBusiness,
+  integrationsChange,
+  noticeEvents,
+  pushKinds,
+  type AppointmentFact,
+  type EventDefinition,
+} from '@citame/contracts';
+import { startEmulators, type Emulators } from '@citame/emulators';
+import { inTransaction, newId, rpcHandler } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { vapidKeys } from '../src/push/sendPush.ts';
+import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
+
+let emulators: Emulators;
+let identity: TestIdentity;
+let scheduling: TestService;
+let bot: TestService;
+let integrations: TestService;
+let [clockAt, since] = [Date.now(), Date.now()];
+const now = (): Date => new Date(clockAt + Date.now() - since);
+/** Sets the clock: Madrid in winter. */
+const setClock = (local: string): void => {
+  [clockAt, since] = [Date.parse(`${local}:00+01:00`), Date.now()];
+};
+const tomorrow = { date: '2027-01-20', count: 9, first: '09:30' as string | null };
+
+beforeAll(async () => {
+  emulators = await startEmulators({
+    port: 0,
+    smtpPort: 0,
+    // The token of the sender is dated by the real clock.
+    clock: () => new Date(),
+    whatsapp: {
+      appId: '1',
+      appSecret: 's',
+      verifyToken: 'v',
+      configId: '2',
+      webhookUrl: 'http://127.0.0.1:1',
+    },
+  });
+  scheduling = await startTestService({
+    name: 'scheduling',
+    clock: now,
+    build: () => ({
+      routes: [],
+      rpcHandlers: [
+        rpcHandler(describeBusiness, async () => ({
+          name: 'Salón Sol',
+          address: '',
+          phone: '',
+          timeZone: 'Europe/Madrid',
+          horizonDays: 60,
+          cutoffMin: 0,
+          employees: [],
+          services: [],
+        })),
+        rpcHandler(dayAhead, async () => tomorrow),
+      ],
+    }),
+  });
+  const { natsUrl } = scheduling;
+  bot = await startTestService({ name: 'booking-bot', natsUrl, clock: now, build: () => ({ routes: [] }) });
+  integrations = await startTestService({
+    name: 'integrations',
+    natsUrl,
+    clock: now,
+    build: () => ({ routes: [] }),
+  });
+  const vapid = vapidKeys(Buffer.alloc(32, 7).toString('base64url'), 'mailto:hola@citame.example');
+  identity = await startIdentity({ natsUrl, clock: now, push: { vapid, origins: [emulators.url] } });
+});
+afterAll(async () => {
+  await identity.stop();
+  for (const service of [bot, integrations, scheduling]) {
+    await service.stop();
+  }
+  await emulators.close();
+});
+beforeEach(() => {
+  setClock('2027-01-19T12:00');
+});
+
+interface Browser {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+const atPushService = async (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${emulators.url}/push/${path}`, init);
+/** A browser that subscribes, and is registered for a member. */
+async function device(token: string): Promise<{ browser: Browser; id: string }> {
+  const browser = (await (await atPushService('devices', { method: 'POST' })).json()) as Browser;
+  const { endpoint, keys } = browser;
+  const added = await identity.call('POST /push/devices', { token, body: { endpoint, keys } });
+  expect(added.status).toBe(201);
+  return { browser, id: added.body.id };
+}
+const shown = async ({ id }: Browser): Promise<{ title: string; body: string; path: string }[]> => {
+  const { messages } = (await (await atPushService(`devices/${id}/messages`)).json()) as {
+    messages: { text: string }[];
+  };
+  return messages.map(({ text }) => JSON.parse(text));
+};
+const untilShown = (browser: Browser, count = 1) =>
+  waitFor(
+    async () => {
+      const messages = await shown(browser);
+      return messages.length >= count ? messages : undefined;
+    },
+    { message: 'the push', timeoutMs: 5000 },
+  );
+const fault = (browser: Browser, body: object) =>
+  atPushService(`devices/${browser.id}/fault`, { method: 'POST', body: JSON.stringify(body) });
+
+const fact: AppointmentFact = {
+  customerId: 'c1',
+  employeeId: 'ana',
+  employeeName: 'Ana',
+  serviceId: 's1',
+  serviceTitle: 'Corte',
+  start: '2027-01-22T15:30:00.000Z',
+  end: '2027-01-22T16:00:00.000Z',
+  status: 'confirmed',
+  by: 'client',
+  notify: false,
+};
+async function emit(
+  service: TestService,
+  definition: EventDefinition,
+  event: { tenantId: string; data: object; aggregateId?: string },
+): Promise<void> {
+  const { connection, outbox } = service.running.context;
+  await inTransaction(connection, (session) =>
+    outbox.add(session, definition, { aggregateId: newId(), revision: 1, ...event }),
+  );
+}
+const booked = (tenantId: string, changes: Partial<AppointmentFact> = {}) =>
+  emit(scheduling, appointmentBooked, { tenantId, data: { ...fact, ...changes } });
+/** A second member of the business. */
+async function join(token: string, rights: object): Promise<string> {
+  const invited = await identity.call('POST /invitations', { token, body: { email: newEmail(), ...rights } });
+  const secret = new URL(invited.body.link).searchParams.get('token');
+  const person = { nombre: 'Ana', password: 'otra frase bien larga' };
+  return (await identity.call(`POST /auth/invitations/${secret}/accept`, { body: person })).body.token;
+}
+/** Tells that nothing more is under way: a push that is asked for comes after all that came before. */
+async function settled(browser: Browser, id: string, token: string): Promise<string[]> {
+  const before = (await shown(browser)).length;
+  await waitFor(
+    async () => (await identity.running.context.connection.collection('pushes').countDocuments()) === 0,
+  );
+  await identity.call(`POST /push/devices/${id}/test`, { token });
+  return (await untilShown(browser, before + 1)).map(({ title }) => title);
+}
+
+describe('a push to a member', () => {
+  it('tells of a booking by chat within five seconds, in words without a phone', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const { browser } = await device(token);
+    await booked(tenantId);
+    const [push] = await untilShown(browser);
+    expect(push).toMatchObject({ title: 'Nueva cita', body: 'Corte, vie, 22 ene, 16:30, con Ana' });
+    expect(push?.path).toMatch(/^\/app\/appointments\?view=day&date=2027-01-22&appointment=[\w-]+$/);
+  });
+
+  it('goes to each device, in the language of the account, and not of what the owner does', async () => {
+    const { id: tenantId, token } = await identity.register({ english: true });
+    const [phone, desk] = [await device(token), await device(token)];
+    await booked(tenantId, { by: 'owner' });
+    await emit(scheduling, appointmentCancelled, { tenantId, data: { ...fact, status: 'cancelled' } });
+    for (const { browser, id } of [phone, desk]) {
+      await untilShown(browser);
+      expect(await settled(browser, id, token)).toEqual(['Appointment cancelled', 'Notifications work']);
+    }
+  });
+
+  it('tells employees of their own appointments alone, and not of what they do themselves', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const own = await join(token, { role: 'employee', employee_id: 'ana' });
+    const { browser, id } = await device(own);
+    await booked(tenantId, { employeeId: 'luis' });
+    await booked(tenantId, { by: 'owner' });
+    await untilShown(browser);
+    expect(await settled(browser, id, own)).toEqual(['Nueva cita', 'Los avisos funcionan']);
+  });
+
+  it('tells of a client who wants a person, and owners of a problem of Meta', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const { browser } = await device(token);
+    const data = { conversationId: 'c9', notice: { kind: 'personWanted' } };
+    await emit(bot, noticeEvents.personWanted, { tenantId, data });
+    expect((await untilShown(browser))[0]).toMatchObject({
+      title: 'Un cliente quiere hablar contigo',
+      path: '/app/conversations/c9',
+    });
+    const change = { subject: 'whatsapp', subjectId: tenantId, action: 'changed' };
+    const standing = { ...change, changes: [{ field: 'standing', from: null, to: 'restricted' }] };
+    await emit(integrations, integrationsChange, { tenantId, data: standing });
+    expect((await untilShown(browser, 2))[1]).toMatchObject({ title: 'Meta ha limitado tu WhatsApp' });
+    await emit(integrations, integrationsChange, {
+      tenantId,
+      data: { ...change, action: 'broken', changes: [] },
+    });
+    expect((await untilShown(browser, 3))[2]).toMatchObject({ title: 'WhatsApp se ha desconectado' });
+  });
+
+  it('is not sent of what the member has switched off; by mail, where they want that', async () => {
+    const { id: tenantId, token, email } = await identity.register();
+    const { browser, id } = await device(token);
+    const push = pushKinds.filter((kind) => kind !== 'booked');
+    const changed = await identity.call('PATCH /push', { token, body: { push, mail: ['booked'] } });
+    expect(changed.body).toMatchObject({ push, mail: ['booked'], quiet_from: 22, quiet_to: 8 });
+    await booked(tenantId);
+    const { source } = await identity.mail.next(email, /^Nueva cita$/);
+    expect(source).toContain('con Ana');
+    expect(await settled(browser, id, token)).toEqual(['Los avisos funcionan']);
+  });
+
+  it('waits for the end of the quiet hours', async () => {
+    const { id: tenantId, token } = await identity.register();
+    setClock('2027-01-19T23:30');
+    const { browser } = await device(token);
+    await booked(tenantId);
+    const pushes = identity.running.context.connection.collection('pushes');
+    const morning = new Date('2027-01-20T08:00:00+01:00');
+    await waitFor(async () => (await pushes.countDocuments({ tenantId, dueAt: morning })) === 1);
+    expect(await shown(browser)).toEqual([]);
+    setClock('2027-01-20T08:00');
+    await untilShown(browser);
+  });
+
+  it('says in the evening how many appointments tomorrow has, once', async () => {
+    const { token } = await identity.register();
+    setClock('2027-01-19T19:59');
+    const { browser, id } = await device(token);
+    const rows = identity.running.context.connection.collection('push_settings');
+    const evening = new Date('2027-01-19T20:00:00+01:00');
+    await waitFor(async () => (await rows.countDocuments({ dueAt: evening })) > 0, { timeoutMs: 15_000 });
+    setClock('2027-01-19T20:00');
+    const text = await waitFor(
+      async () => (await shown(browser)).find(({ title }) => title.startsWith('Mañana')),
+      { timeoutMs: 15_000 },
+    );
+    expect(text).toMatchObject({ title: 'Mañana tienes 9 citas, la primera a las 9:30' });
+    await waitFor(async () => (await rows.countDocuments({ dueAt: { $lte: now() } })) === 0);
+    expect(await settled(browser, id, token)).toEqual([text.title, 'Los avisos funcionan']);
+  });
+});
+
+describe('a device', () => {
+  it('is forgotten once its push service no longer knows it', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const { browser } = await device(token);
+    await fault(browser, { status: 410 });
+    await booked(tenantId);
+    await waitFor(async () => (await identity.call('GET /push', { token })).body.devices.length === 0);
+  });
+
+  it('gets a push later when its push service says that it is too fast', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const { browser } = await device(token);
+    await fault(browser, { status: 429, retry_after: 120 });
+    await booked(tenantId);
+    const pushes = identity.running.context.connection.collection('pushes');
+    await waitFor(async () => {
+      const row = await pushes.findOne({ tenantId });
+      return row !== null && row['dueAt'] > new Date(now().getTime() + 100_000);
+    });
+    setClock('2027-01-19T12:03');
+    await untilShown(browser);
+  });
+
+  it('belongs to the member who added it last, and is switched off by them alone', async () => {
+    const { token } = await identity.register();
+    const { browser, id } = await device(token);
+    const other = await identity.register();
+    expect((await identity.call(`DELETE /push/devices/${id}`, { token: other.token })).status).toBe(404);
+    const { endpoint, keys } = browser;
+    await identity.call('POST /push/devices', { token: other.token, body: { endpoint, keys } });
+    expect((await identity.call('GET /push', { token })).body.devices).toEqual([]);
+    expect((await identity.call(`DELETE /push/devices/${id}`, { token: other.token })).status).toBe(204);
+  });
+
+  it('is taken at push services of browsers alone: the address comes from outside', async () => {
+    const { token } = await identity.register();
+    const { keys } = (await (await atPushService('devices', { method: 'POST' })).json()) as Browser;
+    for (const endpoint of [
+      'http://127.0.0.1:27017/x',
+      'https://evil.example/push',
+      'https://169.254.169.254/',
+    ]) {
+      const refused = await identity.call('POST /push/devices', { token, body: { endpoint, keys } });
+      expect(refused).toMatchObject({ status: 422, body: { details: [{ code: 'unknown_push_service' }] } });
+    }
+  });
+
+  it('is forgotten with a member who is removed', async () => {
+    const { token } = await identity.register();
+    const own = await join(token, { role: 'reception' });
+    const { id } = await device(own);
+    const members = (await identity.call('GET /members', { token })).body;
+    const member = members.find(({ role }: { role: string }) => role === 'reception');
+    await identity.call(`DELETE /members/${member.account_id ?? member.id}`, { token });
+    const devices = identity.running.context.connection.collection<{ _id: string }>('push_devices');
+    expect(await devices.findOne({ _id: id })).toBeNull();
+  });
+});
