@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { billingStatus, trailEndpoints } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { openBusiness, type Business } from '../src/business.ts';
+import { tenant } from '../src/tenant.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
-const projectRoot = join(import.meta.dirname, '..', '..');
 let platform: Platform;
 let sol: Business;
 beforeAll(async () => {
@@ -16,23 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.dispose());
 
-/** `npm run tenant`, on the platform of this test. */
-async function tenant(...words: string[]): Promise<string[]> {
-  const { port } = new URL(platform.gatewayUrl);
-  const env = { ...process.env, CITAME_HOME: platform.home, PORT: port };
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    join(projectRoot, 'tools/src/tenant/main.ts'),
-    ...words,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  return stdout.trimEnd().split('\n');
-}
-
 describe('the commands of an operator', () => {
   it('find a business and show what every service knows of it', async () => {
-    expect(await tenant('find', 'Sol')).toEqual([expect.stringContaining(sol.owner.tenantId)]);
-    const lines = await tenant('show', sol.owner.tenantId);
+    expect(await tenant(platform, 'find', 'Sol')).toEqual([expect.stringContaining(sol.owner.tenantId)]);
+    const lines = await tenant(platform, 'show', sol.owner.tenantId);
     expect(lines.join('\n')).toContain('plan: ');
     expect(lines.join('\n')).toContain('WhatsApp: ');
     expect(lines.join('\n')).toContain('bookings of 30 days: ');
@@ -40,7 +24,7 @@ describe('the commands of an operator', () => {
   });
 
   it('give a plan, which its owner sees', async () => {
-    expect(await tenant('plan', sol.owner.tenantId, 'gift', '2099-12-31')).toEqual([
+    expect(await tenant(platform, 'plan', sol.owner.tenantId, 'gift', '2099-12-31')).toEqual([
       'until 2100-01-01T00:00:00.000Z',
     ]);
     expect(await sol.owner.call('GET', '/billing/status', billingStatus)).toMatchObject({
@@ -49,8 +33,8 @@ describe('the commands of an operator', () => {
   });
 
   it('stand in the trail of the business', async () => {
-    await tenant('suspend', sol.owner.tenantId, 'for a test');
-    await tenant('resume', sol.owner.tenantId);
+    await tenant(platform, 'suspend', sol.owner.tenantId, 'for a test');
+    await tenant(platform, 'resume', sol.owner.tenantId);
     await waitFor(async () => {
       const { items } = await sol.owner.call(
         'GET',

@@ -13,15 +13,15 @@ export interface App {
   /** The app's folder: `import.meta.dirname` of its `rspack.config.ts`. */
   readonly folder: string;
   readonly name: string;
-  /** The shell composes remotes; a remote exposes `src/remote.tsx`. */
-  readonly kind: 'shell' | 'remote';
+  /** The shell composes remotes; a remote exposes `src/remote.tsx`; a page is whole by itself, from `src/index.ts` on. */
+  readonly kind: 'shell' | 'remote' | 'page';
   /** Whether it has parts that are to stand before any script has run, in `src/early.tsx`. */
   readonly early?: boolean;
 }
 
 type Command = (env: unknown, argv: { mode?: string }) => Configuration;
-/** `federated`: a remote for the shell to load. `alone`: a remote with a page of its own, for development. */
-type Build = 'shell' | 'federated' | 'alone';
+/** `federated`: a remote for the shell to load. `alone`: a remote with a page of its own, for development. `page`: whole by itself. */
+type Build = 'shell' | 'federated' | 'alone' | 'page';
 
 const { resolve } = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
@@ -37,6 +37,8 @@ const federationRuntime = Object.fromEntries(
 /** Contact for owners, unless the environment of the build names another. */
 const contact = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+34910555000' };
 
+/** Icons of the product, and what names them. */
+const icons = { from: join(import.meta.dirname, '../../../frontends/shell/public') };
 const chunkMs = 10_000;
 const backend = process.env['CITAME_URL'] || 'http://localhost:8080';
 const runsAlone = join(import.meta.dirname, 'alone', 'index.ts');
@@ -50,8 +52,8 @@ const providesOnDemand = join(import.meta.dirname, 'onDemand.ts');
 export function defineApp(app: App): Command {
   return (_env, argv) => {
     const development = argv.mode === 'development';
-    const build = app.kind === 'shell' ? 'shell' : development ? 'alone' : 'federated';
-    return configure(app, build, development);
+    const ofRemote = development ? 'alone' : 'federated';
+    return configure(app, app.kind === 'remote' ? ofRemote : app.kind, development);
   };
 }
 
@@ -64,6 +66,7 @@ function configure({ folder, name, early = false }: App, build: Build, developme
     entry: {
       shell: { main: [providesOnDemand, './src/main.tsx'] },
       alone: { main: runsAlone },
+      page: { main: './src/index.ts' },
       federated: {},
     }[build],
     output: {
@@ -89,7 +92,7 @@ function configure({ folder, name, early = false }: App, build: Build, developme
       federation(name, folder, build, development),
       new rspack.EnvironmentPlugin(contact),
       ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
-      ...(build === 'shell' ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })] : []),
+      ...(build === 'shell' || build === 'page' ? [new rspack.CopyRspackPlugin({ patterns: [icons] })] : []),
       ...(early && !development ? [earlyMarkup(folder)] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
@@ -111,6 +114,7 @@ function configure({ folder, name, early = false }: App, build: Build, developme
 const heads = {
   shell: '    <link rel="preload" href="/remotes.json" as="fetch" crossorigin />\n',
   alone: '',
+  page: '',
 };
 
 /**
@@ -141,7 +145,7 @@ const scripts = {
 };
 
 function federation(name: string, folder: string, build: Build, development: boolean): RspackPluginInstance {
-  const providedBy = { shell: 'shell', federated: 'host', alone: 'itself' } as const;
+  const providedBy = { shell: 'shell', federated: 'host', alone: 'itself', page: 'itself' } as const;
   return new ModuleFederationPlugin({
     name,
     ...(build === 'federated' ? { exposes: { './routes': './src/remote.tsx' } } : {}),

@@ -52,7 +52,7 @@ const pausesMs = [300, 1000];
 /** Longest pause before another try: a call that the server wants later is not repeated. */
 const maxPauseMs = 5_000;
 /** Paths for which the server keeps no answer, as it would hold secrets: a repetition would fail. */
-const unrepeatablePaths = /^\/(auth|me\/(change-password|change-email|verification|second-factor))/;
+const unrepeatablePaths = /^\/(auth|operator|me\/(change-password|change-email|verification|second-factor))/;
 /** Paths that need no session: no token is sent. */
 const publicPaths = /^\/(auth\/(login|register|forgot-password|reset-password)|billing\/public-config)$/;
 

@@ -3,12 +3,13 @@ import type {
   appointmentPage,
   appointmentsQuery,
   endpoints,
+  operatorEndpoints,
   TrailFilter,
 } from '@citame/contracts';
 import type { z } from 'zod';
 
 /** Every endpoint, by service. These are types only: no schema is in the bundles. */
-type Tables = typeof endpoints;
+type Tables = typeof endpoints & { readonly operator: typeof operatorEndpoints };
 type Service = keyof Tables;
 type DefinedName = { [Name in Service]: keyof Tables[Name] }[Service];
 type Definition<Name extends string> = {

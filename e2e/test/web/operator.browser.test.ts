@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromiumPath } from '../../src/browser.ts';
+import { openBusiness, type Business } from '../../src/business.ts';
+import type { Platform } from '../../src/platform.ts';
+import { operatorUrl, tenant } from '../../src/tenant.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { openPage } from '../../src/web/openPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+/** Folder for pictures to look at, if wanted. */
+const pictures = process.env['OPERATOR_PICTURES'];
+const password = 'tres tristes tigres';
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+describeInBrowser('the pages for operators, in a browser', () => {
+  let opened: OpenedWeb;
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let sol: Business;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    opened = await openWeb(await webFolder(['shell', 'operator']));
+    ({ platform, browser } = opened);
+    sol = await openBusiness(platform, { name: 'Peluquería Sol' });
+    ({ context, page } = await openPage(
+      { browser, platform, faults },
+      { baseURL: operatorUrl(platform), viewport: wide },
+    ));
+  }, 120_000);
+  afterAll(async () => {
+    await context?.close();
+    await opened?.close();
+  });
+
+  const look = async (name: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const size of [wide, phone]) {
+      await page.setViewportSize(size);
+      found.push(...(await barriersOn(page, `${name} ${size.width}`)));
+      if (pictures !== undefined) {
+        mkdirSync(pictures, { recursive: true });
+        await page.screenshot({ path: `${pictures}/${name}-${size.width}.png`, fullPage: true });
+      }
+    }
+    await page.setViewportSize(wide);
+    return found;
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('let a new operator in by the link of a command, find a business and act on it', async () => {
+    const [line = ''] = await tenant(platform, 'operators', 'add', 'op@citame.example');
+    await page.goto(line.replace(/^.*: /, ''));
+    const key = page.getByLabel('Clave, si no puedes leer el código QR');
+    const totp = new TOTP({ secret: await key.inputValue() });
+    const found = await look('setup');
+    await page.getByLabel('Contraseña nueva').fill(password);
+    await page.getByLabel('Código', { exact: false }).last().fill(totp.generate());
+    await press('Guardar y entrar');
+
+    await page.getByLabel('Qué buscas').fill('sol');
+    await press('Buscar');
+    await page.getByRole('link', { name: 'Peluquería Sol' }).waitFor();
+    found.push(...(await look('search')));
+    await page.getByRole('link', { name: 'Peluquería Sol' }).click();
+    await page.getByRole('heading', { name: 'Conexiones y uso' }).waitFor();
+    found.push(...(await look('business')));
+
+    await press('Dar un plan');
+    await page.getByLabel('Último día').fill('2099-12-31');
+    found.push(...(await look('plan')));
+    await page.getByRole('dialog').getByRole('button', { name: 'Dar un plan' }).click();
+    await page.getByText('Regalo · 31 de diciembre de 2099').waitFor();
+
+    await press('Suspender');
+    await page.getByLabel('Motivo').fill('Una prueba');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
+    await page.getByRole('button', { name: 'Quitar la suspensión' }).waitFor();
+    found.push(...(await look('suspended')));
+    await press('Quitar la suspensión');
+    await page.getByRole('button', { name: 'Suspender', exact: true }).waitFor();
+
+    await press('English');
+    await page.getByRole('heading', { name: 'Connections and use' }).waitFor();
+    found.push(...(await look('english')));
+    await press('Log out');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    found.push(...(await look('door')));
+
+    await page.getByLabel('E-mail').fill('op@citame.example');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page
+      .getByLabel('Code', { exact: false })
+      .last()
+      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await press('Log in');
+    await page.getByRole('heading', { name: 'Businesses' }).waitFor();
+    expect([found, faults]).toEqual([[], []]);
+  }, 120_000);
+
+  it('are not there for owners, nor owners’ pages for operators', async () => {
+    const asked = [
+      `${platform.gatewayUrl}/api/operator/businesses?q=sol`,
+      `${operatorUrl(platform)}/api/me`,
+      `${operatorUrl(platform)}/remotes.json`,
+    ];
+    const headers = { authorization: `Bearer ${sol.owner.token}` };
+    const answers = await Promise.all(asked.map(async (url) => (await fetch(url, { headers })).status));
+    expect(answers).toEqual([404, 404, 404]);
+    const refused = await fetch(`${operatorUrl(platform)}/api/operator/businesses?q=sol`, { headers });
+    expect(refused.status).toBe(401);
+  });
+});

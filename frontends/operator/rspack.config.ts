@@ -1,0 +1,3 @@
+import { defineApp } from '@citame/web/build';
+
+export default defineApp({ folder: import.meta.dirname, name: 'operator', kind: 'page' });

@@ -1,0 +1,2 @@
+// Shared modules are there only after this boundary.
+void import('./main.tsx');
