@@ -41,6 +41,8 @@ const numberSchema = z.strictObject({
   registered: z.boolean(),
   /** It stays in the WhatsApp Business app: it sends without being registered, and never is. */
   on_biz_app: z.boolean().default(false),
+  /** Answers to clients this month, and the month: the first of them are free. */
+  service_messages: z.strictObject({ month: z.string(), count: z.int() }).default({ month: '', count: 0 }),
   /** Why the app has left the API; nothing can be sent until it is back. */
   offboarded: z.string().nullable().default(null),
   pin: z.string().nullable(),
@@ -135,6 +137,10 @@ export const worldSchema = z.strictObject({
   media: z.array(mediaFileSchema).default([]),
   // A world that was kept before there were these settings.
   settings: settingsSchema.extend({
+    payment_method: settingsSchema.shape.payment_method.default(defaultSettings.payment_method),
+    free_service_messages: settingsSchema.shape.free_service_messages.default(
+      defaultSettings.free_service_messages,
+    ),
     new_templates: settingsSchema.shape.new_templates.default(defaultSettings.new_templates),
     signup: settingsSchema.shape.signup.default(defaultSettings.signup),
   }),

@@ -13,6 +13,19 @@ const linked = {
   problem: null,
   token_expires_at: null,
 };
+const usage = {
+  free_service_messages: 1000,
+  months: [
+    {
+      month: '2026-11',
+      kinds: [
+        { kind: 'service', free: 988, billed: 0 },
+        { kind: 'utility', free: 0, billed: 1240 },
+      ],
+    },
+    { month: '2026-10', kinds: [] },
+  ],
+};
 let calls: unknown[];
 let status: object;
 beforeEach(() => {
@@ -26,6 +39,7 @@ beforeEach(() => {
   answerApi({
     'GET /whatsapp/status': () => json(status),
     'GET /whatsapp/templates': () => json({ templates: [] }),
+    'GET /whatsapp/usage': () => json(usage),
     'POST /whatsapp/number/register': ({ body }) => {
       calls.push(body);
       return change({ number: 'code_sent' });
@@ -94,6 +108,7 @@ describe('a problem of a connection with Meta', () => {
     ['disabled', true, /ha desactivado tu cuenta/],
     ['removed', false, /ya no existe o que nos ha quitado el permiso/],
     ['expired', false, /ya no acepta la conexión/],
+    ['payment', true, /Meta necesita una tarjeta/],
   ])('is shown (%s)', async (problem, connected, words) => {
     status = { ...linked, connected, number: connected ? 'ready' : null, problem };
     open();
@@ -104,5 +119,16 @@ describe('a problem of a connection with Meta', () => {
     status = { ...linked, number: 'ready', token_expires_at: '2027-05-10T10:00:00.000Z' };
     open();
     expect(await screen.findByText(/caduca el 10 de mayo de 2027/)).toBeVisible();
+  });
+});
+
+describe('Meta’s charges', () => {
+  it('are said of a connected number: who bills, the free replies left, and the messages by kind', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Lo que cobra Meta' })).toBeVisible();
+    expect(screen.getByText('Te quedan 12 respuestas gratis este mes.')).toBeVisible();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['MensajesGratisDe pago', 'Respuestas9880', 'Avisos y recordatorios01.240']);
+    expect(screen.getByRole('table', { name: 'noviembre de 2026' })).toBeVisible();
   });
 });

@@ -72,6 +72,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     cancelsAt: 'acaba el',
     closesAt: 'se cierra el',
     grantedUntil: 'plan sin cobro hasta',
+    unpaidSince: 'tarjeta en Meta',
   },
   en: {
     start: 'time',
@@ -143,6 +144,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     cancelsAt: 'ends on',
     closesAt: 'closes on',
     grantedUntil: 'plan without charge until',
+    unpaidSince: 'card at Meta',
   },
 };
 

@@ -10,6 +10,7 @@ import { renderTemplate } from '../templates/renderTemplate.ts';
 import type { BusinessNumber, Chat, ChatMessage, Client, RenderedTemplate } from '../world.ts';
 import { recordMessage, showTyping } from './recordMessage.ts';
 import { sendSchema, type SendRequest } from './sendSchemas.ts';
+import { isBilled, priceMessage, type Pricing } from './pricing.ts';
 import { scheduleFailure, scheduleStatuses } from './statuses.ts';
 
 const windowMs = 24 * 60 * 60_000;
@@ -33,7 +34,9 @@ export function acceptMessage(emulator: Emulator, number: BusinessNumber, body: 
     requirePairPause(emulator, chat);
   }
   const rendered = render(emulator, number, send);
-  const failure = plannedFailure(emulator) ?? windowFailure(emulator, chat, send);
+  const pricing = priceMessage(emulator, number, send.type);
+  const failure =
+    plannedFailure(emulator) ?? windowFailure(emulator, chat, send) ?? paymentFailure(emulator, pricing);
   if (failure?.as === 'response') {
     throw failure.error;
   }
@@ -47,7 +50,7 @@ export function acceptMessage(emulator: Emulator, number: BusinessNumber, body: 
   } else {
     recordMessage(emulator, chat, message);
     showTyping(emulator, chat, null);
-    scheduleStatuses(emulator, { number, client, chat, message });
+    scheduleStatuses(emulator, { number, client, chat, message, pricing });
   }
   return {
     messaging_product: 'whatsapp',
@@ -155,6 +158,14 @@ function windowFailure(core: Core, chat: Chat, send: SendRequest): Failure | und
   }
   const details = 'More than 24 hours have passed since the client last wrote to this number';
   return { as: core.world.settings.window_refusal, error: new GraphError(131047, details) };
+}
+
+/** The send is accepted all the same: the refusal comes as a status. */
+function paymentFailure(core: Core, pricing: Pricing): Failure | undefined {
+  const details = 'The account has no valid payment method';
+  return core.world.settings.payment_method || !isBilled(pricing)
+    ? undefined
+    : { as: 'status', error: new GraphError(131042, details) };
 }
 
 function messageFrom(core: Core, send: SendRequest, rendered: RenderedTemplate | null): ChatMessage {

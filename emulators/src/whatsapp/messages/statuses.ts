@@ -3,9 +3,11 @@ import { type GraphError, titleOf } from '../graph/graphError.ts';
 import { businessScopedId } from '../identifiers.ts';
 import { messagesChange, unixSeconds } from '../webhooks/change.ts';
 import type { BusinessNumber, Chat, ChatMessage, Client } from '../world.ts';
+import type { Pricing } from './pricing.ts';
 import { showMessage } from './recordMessage.ts';
 
 type Status = 'sent' | 'delivered' | 'read';
+type Announced = Sent & { chat: Chat; pricing: Pricing };
 type Sent = { number: BusinessNumber; client: Client; message: ChatMessage };
 
 const ladders: Record<string, readonly Status[]> = {
@@ -15,18 +17,17 @@ const ladders: Record<string, readonly Status[]> = {
   out_of_order: ['read', 'delivered', 'sent'],
 };
 
-const conversationMs = 24 * 60 * 60_000;
-
 /** Announces `sent`, `delivered` and `read` of a message, one status delay apart, as the settings say. */
-export function scheduleStatuses(emulator: Emulator, sent: Sent & { chat: Chat }): void {
+export function scheduleStatuses(emulator: Emulator, sent: Announced): void {
   const { statuses, status_delay_ms } = emulator.world.settings;
-  for (const [index, status] of (ladders[statuses] ?? []).entries()) {
+  const ladder = ladders[statuses] ?? [];
+  for (const [index, status] of ladder.entries()) {
     emulator.schedule.later(status_delay_ms * (index + 1), () => announce(emulator, sent, status));
   }
 }
 
-function announce(emulator: Emulator, sent: Sent & { chat: Chat }, status: Status): void {
-  const { number, client, chat, message } = sent;
+function announce(emulator: Emulator, sent: Announced, status: Status): void {
+  const { number, client, chat, message, pricing } = sent;
   advance(message, status);
   showMessage(emulator, chat, message);
   const change = messagesChange(number, {
@@ -42,7 +43,8 @@ function announce(emulator: Emulator, sent: Sent & { chat: Chat }, status: Statu
         ...statusOf(emulator, message, status),
         ...(client.phone !== null && { recipient_id: client.phone }),
         recipient_user_id: businessScopedId(client, number.waba_id),
-        ...conversationOf(emulator, message),
+        // Meta prices `sent` and one of the two that follow.
+        ...(status !== 'read' && { pricing }),
       },
     ],
   });
@@ -93,17 +95,5 @@ function statusOf(emulator: Emulator, message: ChatMessage, status: string): Rec
     ...(message.biz_opaque_callback_data !== null && {
       biz_opaque_callback_data: message.biz_opaque_callback_data,
     }),
-  };
-}
-
-function conversationOf(emulator: Emulator, message: ChatMessage): Record<string, unknown> {
-  const category = message.type === 'template' ? 'utility' : 'service';
-  return {
-    conversation: {
-      id: message.wamid.slice(-32),
-      expiration_timestamp: unixSeconds(new Date(emulator.now().getTime() + conversationMs)),
-      origin: { type: category },
-    },
-    pricing: { billable: category !== 'service', pricing_model: 'PMP', category },
   };
 }

@@ -32,6 +32,7 @@ export function createNumber(core: Core, wanted: NewNumber): BusinessNumber {
     code_verification_status: wanted.verified ? 'VERIFIED' : 'NOT_VERIFIED',
     registered: false,
     on_biz_app: wanted.on_biz_app ?? false,
+    service_messages: { month: '', count: 0 },
     offboarded: null,
     pin: null,
     pending_code: null,

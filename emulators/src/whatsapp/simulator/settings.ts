@@ -32,6 +32,10 @@ export const settingsSchema = z.strictObject({
     times: z.int().min(0).max(1000),
     as: z.enum(['response', 'status']),
   }),
+  /** A business without a card is sent nothing that would be billed (131042, as a failed status). */
+  payment_method: z.boolean(),
+  /** Answers of each number that are free in a month. */
+  free_service_messages: z.int().min(0).max(1_000_000),
   /** State of a text that a business asks to have approved. `pending` waits for `templates/status`. */
   new_templates: z.enum(['approved', 'pending', 'rejected']),
   /** How the window of the signup reports. */
@@ -63,6 +67,8 @@ export const defaultSettings: Settings = {
   pair_rate: false,
   window_refusal: 'response',
   fail_next_sends: { code: 131000, times: 0, as: 'response' },
+  payment_method: true,
+  free_service_messages: 1000,
   new_templates: 'approved',
   signup: { app_event: 'onboarding', first: 'message', error_code: null },
   drop_next_responses: 0,

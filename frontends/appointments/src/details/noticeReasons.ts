@@ -1,4 +1,12 @@
-type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'optedOut' | 'noConsent' | 'other';
+type Reason =
+  | 'payment'
+  | 'unreachable'
+  | 'notApproved'
+  | 'late'
+  | 'disconnected'
+  | 'optedOut'
+  | 'noConsent'
+  | 'other';
 
 /** Reasons by our own code or Meta's. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
@@ -7,6 +15,7 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['opted_out', 'optedOut'],
   ['consent_withdrawn', 'noConsent'],
   ['131026', 'unreachable'],
+  ['131042', 'payment'],
   ['131047', 'late'],
   ['132001', 'notApproved'],
   ['132015', 'notApproved'],

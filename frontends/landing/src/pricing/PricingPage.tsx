@@ -28,6 +28,21 @@ const Notes = styled.p`
   line-height: 21px;
 `;
 
+const Meta = styled.section`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  max-width: 46em;
+  margin-top: 48px;
+  h2 {
+    font-size: 21px;
+    line-height: 27px;
+  }
+  p {
+    color: ${color.textSoft};
+  }
+`;
+
 const Questions = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -54,7 +69,10 @@ const Questions = styled.section`
   }
 `;
 
-/** Three plans, notes about the price, and a link to the questions. */
+/** Meta’s own page: its rates change each quarter. */
+const metaPrices = 'https://business.whatsapp.com/products/platform-pricing';
+
+/** Three plans, notes about the price, Meta’s charges, and a link to the questions. */
 export function PricingPage({ language, company }: PageProps): ReactNode {
   const text = texts[language].pricing;
   return (
@@ -68,6 +86,16 @@ export function PricingPage({ language, company }: PageProps): ReactNode {
         </Plan>
       </Plans>
       <Notes>{text.notes}</Notes>
+      <Meta>
+        <Heading level={2} size="dialog">
+          {text.meta.title}
+        </Heading>
+        <p>{text.meta.text}</p>
+        <p>{text.meta.example}</p>
+        <TextLink href={metaPrices} target="_blank" rel="noreferrer">
+          {text.meta.link}
+        </TextLink>
+      </Meta>
       <Questions>
         <div>
           <Heading level={2} size="dialog">

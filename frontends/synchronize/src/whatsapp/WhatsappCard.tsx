@@ -1,4 +1,4 @@
-import { Badge, Banner, Text, WhatsAppIcon } from '@citame/ui/core';
+import { Badge, Banner, LinkButton, Text, WhatsAppIcon } from '@citame/ui/core';
 import { localeTag, useLanguage } from '@citame/web/i18n';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,11 @@ import { ConfirmWhatsapp } from './ConfirmWhatsapp.tsx';
 import { NewNumber } from './NewNumber.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { Templates } from './Templates.tsx';
+import { Usage } from './Usage.tsx';
 import { useWhatsapp, type Whatsapp } from './useWhatsapp.ts';
+
+/** Where an owner adds a card for WhatsApp. */
+const metaBilling = 'https://business.facebook.com/billing_hub';
 
 /** Connects the number on which the bot answers. */
 export function WhatsappCard(): ReactNode {
@@ -60,7 +64,14 @@ export function WhatsappCard(): ReactNode {
       )}
       {status?.can_register === true && <NewNumber />}
       {unready !== undefined && <NumberCode number={unready} />}
-      {connected === true ? <Templates /> : <Text tone="muted">{text('whatsapp.how')}</Text>}
+      {connected === true ? (
+        <>
+          <Usage />
+          <Templates />
+        </>
+      ) : (
+        <Text tone="muted">{text('whatsapp.how')}</Text>
+      )}
     </ConnectionCard>
   );
 }
@@ -73,7 +84,20 @@ function Troubles({ status }: Pick<Whatsapp, 'status'>): ReactNode {
   const endsAt = status?.token_expires_at ?? null;
   return (
     <>
-      {problem !== null && <Banner tone="warning">{text(`whatsapp.problem.${problem}`)}</Banner>}
+      {problem !== null && (
+        <Banner
+          tone="warning"
+          action={
+            problem === 'payment' && (
+              <LinkButton size="sm" href={metaBilling} target="_blank" rel="noreferrer">
+                {text('whatsapp.openBilling')}
+              </LinkButton>
+            )
+          }
+        >
+          {text(`whatsapp.problem.${problem}`)}
+        </Banner>
+      )}
       {endsAt !== null && (
         <Text tone="muted" numeric>
           {text('whatsapp.tokenEnds', {

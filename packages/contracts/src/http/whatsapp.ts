@@ -45,13 +45,40 @@ export const whatsappStatus = z
     can_register: z.boolean(),
     /**
      * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `disabled` and
-     * `restricted`: what Meta lets the account do, until it says otherwise.
+     * `restricted`: what Meta lets the account do, until it says otherwise; `payment`: it sends nothing that it would bill, for
+     * lack of a card, until the next billed message arrives.
      */
-    problem: z.enum(['expired', 'removed', 'disabled', 'restricted']).nullable(),
+    problem: z.enum(['expired', 'removed', 'disabled', 'restricted', 'payment']).nullable(),
     /** When the token ends; null for one that does not. */
     token_expires_at: instant.nullable(),
   })
   .meta({ id: 'WhatsappStatus' });
+
+/** Kinds of messages on Meta's bill; `service` answers a client, `utility` is a template about an appointment. */
+export const billedKinds = ['service', 'utility', 'marketing', 'authentication', 'other'] as const;
+export const whatsappUsage = z
+  .object({
+    /** Messages of kind `service` that Meta bills no one for, for each number and month. */
+    free_service_messages: z.int(),
+    months: z
+      .array(
+        z.object({
+          month: z.string().meta({ description: '`2026-11`, in UTC' }),
+          kinds: z.array(
+            z.object({
+              kind: z.enum(billedKinds),
+              free: z.int().meta({ description: 'messages that arrived and are not billed' }),
+              billed: z.int(),
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          'this month and the one before, as counted by Meta’s statuses; nothing for a kind without messages',
+      }),
+  })
+  .meta({ id: 'WhatsappUsage' });
 
 /** A number for an account that has none, and how its code is to come. */
 export const registerNumberBody = z.strictObject({
@@ -171,6 +198,11 @@ export const whatsappEndpoints = defineEndpoints({
     summary: 'Whether a number is connected',
     tags,
     result: whatsappStatus,
+  },
+  'GET /whatsapp/usage': {
+    summary: 'Messages that arrived this month and the one before, by what Meta bills for them',
+    tags,
+    result: whatsappUsage,
   },
   'DELETE /whatsapp/disconnect': { security: 'connection_ended', summary: 'Disconnect the number', tags },
 });

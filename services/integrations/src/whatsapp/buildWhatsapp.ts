@@ -19,6 +19,7 @@ import { createMediaStore } from './records/mediaStore.ts';
 import { createOutboundStore } from './records/outboundStore.ts';
 import { createPinStore } from './records/pinStore.ts';
 import { createTemplateStore } from './records/templateStore.ts';
+import { createUsageStore } from './records/usageStore.ts';
 import { templateCalls, templateRoutes } from './templates/routes.ts';
 import { createTemplateQueue, queueMissingTemplates } from './templates/templateQueue.ts';
 import { createWhatsappMetrics } from './whatsappMetrics.ts';
@@ -39,6 +40,7 @@ export function buildWhatsapp(
     consents: createConsentStore(connection),
     outbound: createOutboundStore(connection),
     erased: createErasedConversations(connection),
+    usage: createUsageStore(connection),
     templates: createTemplateStore(connection),
     publishNotice: createPublishNotice(context.nats),
     media: createMediaStore(connection),

@@ -5,6 +5,7 @@ import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
+import type { UsageStore } from '../records/usageStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 import { noteAccount } from '../link/noteAccount.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
@@ -16,6 +17,7 @@ import { readWebhook, type ReceivedMessage } from '../webhook/rules/readWebhook.
 export interface ReceiveDeps {
   readonly outbox: Outbox;
   readonly outbound: OutboundStore;
+  readonly usage: UsageStore;
   readonly links: LinkStore;
   readonly pins: PinStore;
   readonly templates: TemplateStore;

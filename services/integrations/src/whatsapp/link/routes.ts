@@ -7,8 +7,9 @@ import { beginConsent, endConsent, signUp, type ConsentDeps } from './consent.ts
 import { addNumber } from './addNumber.ts';
 import { whatsappStatusOf } from './whatsappStatusOf.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
+import { usageOf, type UsageDeps } from './usageOf.ts';
 
-export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
+export function linkRoutes(deps: LinkDeps & ConsentDeps & UsageDeps): Route[] {
   return implement(whatsappEndpoints, {
     'GET /whatsapp/auth-url': async ({ tenantId }) => {
       const browser = bindBrowser('whatsapp', deps.publicUrl);
@@ -57,6 +58,7 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
       return whatsappStatusOf(deps, tenantId);
     },
     'GET /whatsapp/status': ({ tenantId }) => whatsappStatusOf(deps, tenantId),
+    'GET /whatsapp/usage': ({ tenantId }) => usageOf(deps, tenantId),
     'DELETE /whatsapp/disconnect': ({ tenantId }) => unlinkNumber(deps, tenantId),
   });
 }

@@ -35,9 +35,9 @@ export async function whatsappStatusOf(
   };
 }
 
-function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
+function problemOf({ state, reason, standing, unpaidSince }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
   if (state === 'broken') {
     return reason === removedReason ? 'removed' : 'expired';
   }
-  return standing ?? null;
+  return standing ?? (unpaidSince === undefined ? null : 'payment');
 }

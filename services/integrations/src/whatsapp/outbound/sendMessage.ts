@@ -17,6 +17,7 @@ import type { NewMessage, OutboundMessage } from '../records/outboundRows.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import { afterSendFailure } from '../rules/afterSendFailure.ts';
 import { composeMessage, type SentFile } from './rules/composeMessage.ts';
+import { notePaymentMissing, paymentCode } from './noteBilling.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface SendDeps {
@@ -254,6 +255,9 @@ async function settle(
     case 'fail':
       if (row.template !== undefined && code !== undefined && templateCodes.has(code)) {
         await deps.templates.doubt({ tenantId: row.tenantId, ...row.template }, now);
+      }
+      if (code === paymentCode) {
+        await notePaymentMissing(deps, row.tenantId);
       }
       await giveUp(deps, row, 'refused', code);
   }

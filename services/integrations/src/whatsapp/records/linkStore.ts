@@ -28,6 +28,8 @@ export interface WhatsappLink {
   readonly unready?: 'unverified' | 'code_sent';
   /** Restrictions that Meta put on the account; absent when there are none. */
   readonly standing?: 'restricted' | 'disabled';
+  /** Since when Meta sends nothing that it would bill, for lack of a card; absent when it does. */
+  readonly unpaidSince?: Date;
   readonly linkedAt: Date;
   /** Meta asked for fewer messages: nothing is sent before this. */
   readonly pausedUntil?: Date;
@@ -41,7 +43,7 @@ export const sealedToken: SealedField = {
   tenant: '_id',
 };
 
-type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'pausedUntil'>;
+type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'unpaidSince' | 'pausedUntil'>;
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(connection: Connection, outbox: Outbox) {
@@ -63,6 +65,7 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
       tokenExpiresAt: Date,
       unready: String,
       standing: String,
+      unpaidSince: Date,
       linkedAt: Date,
       pausedUntil: Date,
     },
@@ -70,7 +73,8 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
   });
   /** Changes a link and records it, unless it is no longer the one that the caller has seen. */
   const changeSeen = (
-    seen: Partial<Pick<WhatsappLink, 'linkedAt' | 'state'>> & Pick<WhatsappLink, '_id'>,
+    seen: Partial<Pick<WhatsappLink, 'linkedAt' | 'state'>> &
+      Pick<WhatsappLink, '_id'> & { readonly unpaidSince?: { readonly $exists: boolean } },
     update: object,
     { action, actor }: { action: 'broken' | 'changed'; actor?: EventActor },
   ): Promise<void> =>
@@ -79,6 +83,7 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
       const after = await links.findById(seen._id, null, { session }).lean();
       const changes = changesBetween<WhatsappLink>(before ?? {}, after ?? {}, {
         values: ['unready', 'standing'],
+        names: ['unpaidSince'],
       });
       if (before !== null && (action === 'broken' || changes.length > 0)) {
         const change = { tenantId: seen._id, subject: 'whatsapp', action, changes } as const;
@@ -123,7 +128,7 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
           { _id },
           {
             $set: { ...fields, state: 'connected' },
-            $unset: { reason: 1, standing: 1, pausedUntil: 1, ...absent },
+            $unset: { reason: 1, standing: 1, unpaidSince: 1, pausedUntil: 1, ...absent },
           },
           { session, upsert: true, returnDocument: 'before' },
         )
@@ -158,6 +163,17 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
       for (const { _id } of await links.find({ wabaId }, { _id: 1 }).lean()) {
         await changeSeen({ _id }, update, { action: 'changed', actor: meta });
       }
+    },
+    /** Notes since when Meta lacks a card, or that it no longer does; false when that is known. */
+    notePayment: async (tenantId: string, unpaidSince: Date | undefined): Promise<boolean> => {
+      const isMissing = unpaidSince !== undefined;
+      const seen = { _id: tenantId, unpaidSince: { $exists: !isMissing } };
+      if ((await links.exists(seen)) === null) {
+        return false;
+      }
+      const update = isMissing ? { $set: { unpaidSince } } : { $unset: { unpaidSince: 1 } };
+      await changeSeen(seen, update, { action: 'changed', actor: meta });
+      return true;
     },
     pause: ({ _id, linkedAt }: WhatsappLink, until: Date) =>
       links.updateOne({ _id, linkedAt }, { $max: { pausedUntil: until } }),

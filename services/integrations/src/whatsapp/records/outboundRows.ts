@@ -4,6 +4,15 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import type { Retry } from '../rules/afterSendFailure.ts';
 import type { SendState } from '../rules/states.ts';
 
+/**
+ * Kind of a message for Meta's bill. `type`: `regular` is billed, all others (`free_customer_service`, `free_entry_point`) are
+ * not; `category`: `service` is what answers a client, `utility` a template about an appointment.
+ */
+export interface MessagePricing {
+  readonly type: string;
+  readonly category: string;
+}
+
 /** A message to send, and what became of it. */
 export interface OutboundMessage {
   /** Id of the event that asked for it; given along to Meta, so that a status can name it. */
@@ -38,6 +47,8 @@ export interface OutboundMessage {
   /** Meta's id. */
   readonly wamid?: string;
   readonly failure?: { readonly reason: string; readonly code?: number };
+  /** As Meta said it first. */
+  readonly pricing?: MessagePricing;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
@@ -104,6 +115,7 @@ export function outboundRows(connection: Connection): Model<OutboundMessage> {
       failures: Number,
       wamid: String,
       failure: Schema.Types.Mixed,
+      pricing: Schema.Types.Mixed,
       createdAt: Date,
       changedAt: Date,
     },

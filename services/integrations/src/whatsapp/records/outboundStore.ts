@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Retry } from '../rules/afterSendFailure.ts';
 import type { SendState } from '../rules/states.ts';
 import { dueMessages } from './dueMessages.ts';
-import { outboundRows, type NewMessage, type OutboundMessage } from './outboundRows.ts';
+import { outboundRows, type MessagePricing, type NewMessage, type OutboundMessage } from './outboundRows.ts';
 
 export type OutboundStore = ReturnType<typeof createOutboundStore>;
 
@@ -130,7 +130,8 @@ export function createOutboundStore(connection: Connection) {
     report: async (
       { tenantId, wamid, rowId }: { tenantId: string; wamid: string; rowId: string | undefined },
       from: readonly SendState[],
-      fields: Pick<OutboundMessage, 'state' | 'changedAt'> & Partial<Pick<OutboundMessage, 'failure'>>,
+      fields: Pick<OutboundMessage, 'state' | 'changedAt'> &
+        Partial<Pick<OutboundMessage, 'failure' | 'pricing'>>,
     ): Promise<OutboundMessage | null> => {
       const which =
         rowId === undefined ? { wamid } : { $or: [{ wamid }, { _id: rowId, wamid: { $exists: false } }] };
@@ -141,6 +142,14 @@ export function createOutboundStore(connection: Connection) {
           { returnDocument: 'before' },
         )
         .lean<OutboundMessage>();
+    },
+    /** Notes the kind of a message that has arrived without Meta having said it; false when it is known. */
+    price: async (tenantId: string, wamid: string, pricing: MessagePricing): Promise<boolean> => {
+      const { modifiedCount } = await messages.updateOne(
+        { tenantId, wamid, state: { $in: ['delivered', 'read'] }, pricing: { $exists: false } },
+        { $set: { pricing } },
+      );
+      return modifiedCount === 1;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { metaContact, metaRecipient, metaSender, readClient } from './readClient.ts';
 import { readContent } from './readContent.ts';
+import type { MessagePricing } from '../../records/outboundRows.ts';
 
 /** A client's message to one of our numbers, or an echo of what the owner has written to that client elsewhere. */
 export interface ReceivedMessage {
@@ -27,6 +28,8 @@ export interface ReceivedStatus {
   readonly tracker: string | undefined;
   /** Meta's code of a failure. */
   readonly code: number | undefined;
+  /** Absent on most statuses: Meta gives it with `sent` and with one of the two that follow. */
+  readonly pricing: MessagePricing | undefined;
 }
 
 /** Decision of Meta about a template. */
@@ -105,6 +108,7 @@ const status = z.object({
   status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
   biz_opaque_callback_data: ifRead(z.string()),
   errors: ifRead(z.array(z.object({ code: z.number() }))),
+  pricing: ifRead(z.object({ type: z.string().max(40), category: z.string().max(40) })),
 });
 
 /** Reads a webhook as tolerantly as can be: Meta adds fields and kinds without asking. */
@@ -228,6 +232,7 @@ function readStatus(phoneNumberId: string, item: unknown): ReceivedStatus | unde
     status: read.status === 'played' ? 'read' : read.status,
     tracker: read.biz_opaque_callback_data,
     code: read.errors?.[0]?.code,
+    pricing: read.pricing,
   };
 }
 

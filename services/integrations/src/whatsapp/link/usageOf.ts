@@ -1,0 +1,43 @@
+import { billedKinds, type whatsappUsage } from '@citame/contracts';
+import type { Clock } from '@citame/service-kit';
+import type { z } from 'zod';
+import { monthOf, type UsageStore } from '../records/usageStore.ts';
+
+export interface UsageDeps {
+  readonly usage: UsageStore;
+  readonly clock: Clock;
+}
+
+type Usage = z.input<typeof whatsappUsage>;
+type Kind = (typeof billedKinds)[number];
+
+/** Since 1 October 2026 (developers.facebook.com, WhatsApp pricing). */
+const freeServiceMessages = 1000;
+const billedType = 'regular';
+
+/** What Meta has billed, and not, of this month and the one before; both as they are in UTC. */
+export async function usageOf({ usage, clock }: UsageDeps, tenantId: string): Promise<Usage> {
+  const now = clock();
+  const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  const months = [monthOf(now), monthOf(before)];
+  const rows = await usage.ofMonths(tenantId, months);
+  return {
+    free_service_messages: freeServiceMessages,
+    months: months.map((month) => ({
+      month,
+      kinds: billedKinds.flatMap((kind) => {
+        const own = rows.filter((row) => row.month === month && kindOf(row.category) === kind);
+        const billed = sum(own.filter(({ type }) => type === billedType));
+        return own.length === 0 ? [] : [{ kind, billed, free: sum(own) - billed }];
+      }),
+    })),
+  };
+}
+
+function kindOf(category: string): Kind {
+  return billedKinds.find((kind) => kind === category) ?? 'other';
+}
+
+function sum(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,63 @@
+import { collection, isDuplicateKey } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { MessagePricing } from './outboundRows.ts';
+
+/** How many messages of one kind arrived in a month. */
+interface Usage extends MessagePricing {
+  readonly _id: string;
+  readonly tenantId: string;
+  /** `2026-11`, in UTC: Meta's bill ends its months in a zone of the account that is not told to us. */
+  readonly month: string;
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+const keptMs = 400 * 24 * 60 * 60 * 1000;
+
+export type UsageStore = ReturnType<typeof createUsageStore>;
+
+/** What Meta has on its bills: counted as its statuses come, so an estimate of them. */
+export function createUsageStore(connection: Connection) {
+  const usage = collection<Usage>(connection, 'whatsapp_usage', {
+    kept: {
+      holds: 'how many messages arrived in each month, by kind',
+      for: '13 months',
+      why: 'owners see what Meta bills them',
+    },
+    tenant: 'tenantId',
+    exported: { fields: ['month', 'category', 'type', 'count'] },
+    fields: { tenantId: String, month: String, type: String, category: String, count: Number, endsAt: Date },
+    indexes: [
+      [{ tenantId: 1, month: 1, category: 1, type: 1 }, { unique: true }],
+      [{ endsAt: 1 }, { expireAfterSeconds: 0 }],
+    ],
+  });
+  const add = (tenantId: string, at: Date, { type, category }: MessagePricing) =>
+    usage.updateOne(
+      { tenantId, month: monthOf(at), category, type },
+      { $inc: { count: 1 }, $setOnInsert: { endsAt: new Date(at.getTime() + keptMs) } },
+      { upsert: true },
+    );
+  return {
+    /** Counts a message that arrived. */
+    count: async (tenantId: string, at: Date, pricing: MessagePricing): Promise<void> => {
+      try {
+        await add(tenantId, at, pricing);
+      } catch (error) {
+        if (!isDuplicateKey(error)) {
+          throw error;
+        }
+        // The first one of its kind came twice at the same time.
+        await add(tenantId, at, pricing);
+      }
+    },
+    /** Counts of some months, in no order. */
+    ofMonths: (tenantId: string, months: readonly string[]) =>
+      usage.find({ tenantId, month: { $in: months } }, { month: 1, category: 1, type: 1, count: 1 }).lean(),
+  };
+}
+
+/** Month of an instant, `2026-11`, in UTC. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
