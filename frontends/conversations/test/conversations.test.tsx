@@ -17,6 +17,7 @@ const marta: Conversation = {
   answered_by: 'person',
   waiting_since: new Date().toISOString(),
   opted_out: false,
+  personal: false,
   last_at: new Date().toISOString(),
   last_text: '¿Hacéis recogidos?',
   can_write_until: new Date(Date.now() + 20 * hour).toISOString(),
@@ -69,6 +70,7 @@ beforeEach(() => {
     'GET /conversations/c2': () => json({ conversation: luis, messages: [], earlier: null }),
     'POST /conversations/c1/messages': record('write', message({ from: 'owner', text: 'Sí' }), 201),
     'POST /conversations/c1/hand-back': record('handBack', { ...marta, answered_by: 'bot' }),
+    'PATCH /conversations/c1': record('personal', { ...marta, personal: true }),
     'DELETE /conversations/c1': ({ body }) => {
       calls.push(['erase', body]);
       return new Response(null, { status: 204 });
@@ -145,6 +147,14 @@ describe('conversations', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Borrar conversación' }));
     await screen.findByText('Conversación borrada');
     expect(calls.map(([name]) => name)).toEqual(['erase']);
+  });
+
+  it('are with a contact of the owner’s own once that is said', async () => {
+    renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Más acciones' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Es personal' }));
+    await screen.findByText('Contacto personal');
+    expect(calls).toEqual([['personal', { personal: true }]]);
   });
 
   it('speak English', async () => {

@@ -15,6 +15,7 @@ const marta: Conversation = {
   answered_by: 'bot',
   waiting_since: null,
   opted_out: false,
+  personal: false,
   last_at: new Date().toISOString(),
   last_text: '',
   can_write_until: new Date(Date.now() + 3_600_000).toISOString(),

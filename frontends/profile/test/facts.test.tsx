@@ -81,9 +81,11 @@ describe('the way in which the bot speaks', () => {
     });
     await userEvent.selectOptions(screen.getByLabelText('País'), 'Argentina');
     await userEvent.selectOptions(screen.getByLabelText('Trato en español'), 'De usted');
+    await userEvent.selectOptions(screen.getByLabelText('El bot contesta a'), 'Solo a quien pide cita');
     await userEvent.click(button('Guardar', speech));
     await screen.findByText('Negocio actualizado');
-    expect(sent.map(({ body }) => body)).toEqual([{ country: 'AR', address_form: 'usted' }]);
+    const chosen = { country: 'AR', address_form: 'usted', bot_answers: 'askers' };
+    expect(sent.map(({ body }) => body)).toEqual([chosen]);
   });
 
   it('has countries by their names in the language of the page', async () => {

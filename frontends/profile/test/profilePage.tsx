@@ -26,6 +26,7 @@ export const business: Business = {
   directions: { es: '', en: '' },
   parking: { es: 'En la plaza', en: '' },
   payment: { es: '', en: '' },
+  bot_answers: 'everybody',
   address_form: 'tu',
   slot_word: 'hueco',
   afternoon_from: '15:00',

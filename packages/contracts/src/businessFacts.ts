@@ -76,6 +76,13 @@ export type SlotWord = z.infer<typeof slotWord>;
 /** Hours before an appointment at which its client is reminded once more; 0 is never. */
 export const secondReminderHours = z.int().min(0).max(48);
 
+/**
+ * Whom the bot answers: everybody who writes, on a number that is also private only who asks for something, or those who write
+ * while no one works.
+ */
+export const botAudiences = ['everybody', 'askers', 'outside_hours'] as const;
+export const botAudience = z.enum(botAudiences);
+
 /** Facts of a business that clients ask for, and how it speaks to them. */
 export const businessFacts = {
   country,
@@ -89,6 +96,7 @@ export const businessFacts = {
   afternoonFrom: timeOfDay,
   questions: ownQuestions,
   secondReminderHours,
+  botAnswers: botAudience,
 } as const;
 const schema = z.object(businessFacts);
 export type BusinessFacts = z.infer<typeof schema>;
@@ -124,5 +132,6 @@ export function withUsualFacts<Business extends { readonly timeZone: string } & 
     afternoonFrom: business.afternoonFrom ?? (inCountry === 'ES' ? '15:00' : '12:00'),
     questions: business.questions ?? [],
     secondReminderHours: business.secondReminderHours ?? 0,
+    botAnswers: business.botAnswers ?? 'everybody',
   };
 }

@@ -38,7 +38,7 @@ describe('whether a client can be told', () => {
     expect(await reach()).toMatchObject({ can_tell: false, reason: 'no_conversation' });
     await says('hola');
     expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: false });
-    await rows().updateMany({}, { $set: { windowUntil: new Date(0) } });
+    await rows().updateMany({}, { $set: { windowUntil: new Date(Date.now() - 60_000) } });
     expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: true });
     await rows().updateMany({}, { $set: { 'state.optedOut': true } });
     expect(await reach()).toMatchObject({ can_tell: false, reason: 'opted_out' });
@@ -214,5 +214,25 @@ describe('the words of an owner', () => {
 
   it('name nothing when they may mean several things', async () => {
     expect(await read('algo la semana que viene')).toMatchObject({ service: null, date: null, slot: null });
+  });
+});
+
+describe('a contact that is the owner’s own', () => {
+  it('is neither answered nor kept, until the mark is taken off', async () => {
+    await says('hola');
+    const { id } = await theOne();
+    const mark = (personal: boolean) => call(`PATCH /conversations/${id}`, { personal });
+    expect((await mark(true)).body).toMatchObject({ personal: true });
+    const known = around.sent.length;
+    const logged = () => around.bot.running.context.connection.collection('messages').countDocuments({});
+    const before = await logged();
+    await around.receive({ kind: 'text', text: 'Quiero cita' });
+    await around.echo('Luego te llamo', new Date());
+    expect(await logged()).toBe(before);
+    expect((await mark(false)).body).toMatchObject({ personal: false });
+    await around.receive({ kind: 'text', text: 'menú' });
+    await waitFor(() => around.sent.length === known + 1);
+    const stranger = { as: newId(), body: { personal: true } };
+    expect((await around.bot.call(`PATCH /conversations/${id}`, stranger)).status).toBe(404);
   });
 });

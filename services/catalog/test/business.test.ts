@@ -119,6 +119,7 @@ describe('the business profile', () => {
       slot_word: 'hueco',
       afternoon_from: '15:00',
       questions: [],
+      bot_answers: 'everybody',
     });
   });
 

@@ -6,7 +6,7 @@ import { api } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
-import { ArrowLeft, BellOff, Bot, CircleAlert, UserRound } from 'lucide-react';
+import { ArrowLeft, BellOff, Bot, CircleAlert, Heart, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -79,6 +79,7 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
             {text('unverified')}
           </Badge>
         )}
+        {conversation.personal && <Badge icon={<Heart aria-hidden="true" />}>{text('personal')}</Badge>}
         {conversation.opted_out && <Badge icon={<BellOff aria-hidden="true" />}>{text('optedOut')}</Badge>}
         <Badge
           tone={isMine ? 'brand' : 'neutral'}

@@ -6,7 +6,7 @@ import { api } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
-import { Download, EllipsisVertical, Eraser } from 'lucide-react';
+import { Download, EllipsisVertical, Eraser, Heart } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
@@ -15,8 +15,8 @@ interface ThreadMenuProps {
   readonly name: string;
 }
 
-/** Rights of a client: a copy of their conversation, and its erasure. */
-export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): ReactNode {
+/** Whether the contact is the owner's own; and rights of a client: a copy of their conversation, and its erasure. */
+export function ThreadMenu({ conversation: { id, personal }, name }: ThreadMenuProps): ReactNode {
   const text = texts.useTexts();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -38,6 +38,17 @@ export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): Rea
     onError: (error) => toastError(error, text('eraseFailed')),
     onSettled: () => setAsking(false),
   });
+  const marking = useMutation({
+    mutationFn: () => api('PATCH /conversations/:id', { params, body: { personal: !personal } }),
+    onSuccess: () => {
+      toast({
+        title: text(personal ? 'noLongerPersonal' : 'nowPersonal'),
+        ...(personal ? {} : { description: text('nowPersonalText') }),
+      });
+      return invalidate(queries, 'GET /conversations', 'GET /conversations/:id');
+    },
+    onError: (error) => toastError(error, text('actionFailed')),
+  });
   const trigger = (
     <IconButton label={text('actions')}>
       <EllipsisVertical size={18} aria-hidden="true" />
@@ -46,6 +57,10 @@ export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): Rea
   return (
     <>
       <Menu trigger={trigger}>
+        <MenuItem onSelect={() => marking.mutate()}>
+          <Heart size={17} aria-hidden="true" />
+          {text(personal ? 'unmarkPersonal' : 'markPersonal')}
+        </MenuItem>
         <MenuItem onSelect={() => exporting.mutate()}>
           <Download size={17} aria-hidden="true" />
           {text('export')}

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { countriesIn } from './countries.ts';
 
 const addressForms = ['tu', 'usted'] as const;
+const audiences = ['everybody', 'askers', 'outside_hours'] as const;
 const slotWords = ['hueco', 'hora', 'turno', 'horario'] as const;
 /** Half hours from twelve to six. */
 const afternoons = Array.from(
@@ -15,7 +16,7 @@ const afternoons = Array.from(
   (_, index) => `${12 + Math.floor(index / 2)}:${index % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Country of the business, and the words that the chat uses. */
+/** Country of the business, whom the bot answers, and the words that the chat uses. */
 export function SpeechForm({ business }: { business: Business }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -49,6 +50,19 @@ export function SpeechForm({ business }: { business: Business }): ReactNode {
               {times.map((time) => (
                 <option key={time} value={time}>
                   {time}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field
+            label={text('speech.audience')}
+            hint={text('speech.audienceHint')}
+            error={errors.bot_answers?.message}
+          >
+            <NativeSelect {...field('bot_answers')}>
+              {audiences.map((audience) => (
+                <option key={audience} value={audience}>
+                  {text(`speech.audiences.${audience}`)}
                 </option>
               ))}
             </NativeSelect>

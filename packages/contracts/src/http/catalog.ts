@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addressForm,
+  botAudience,
   category,
   country,
   localText,
@@ -129,6 +130,7 @@ const businessFields = {
   slot_word: slotWord,
   afternoon_from: timeOfDay,
   questions: ownQuestions,
+  bot_answers: botAudience,
 };
 /** As it is stored: one that was given whole may be longer than a field. */
 const givenAddress = { address: z.string(), street: z.string() };

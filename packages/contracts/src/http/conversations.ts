@@ -16,6 +16,11 @@ export const conversation = z
     answered_by: z.enum(['bot', 'person']),
     waiting_since: instant.nullable().meta({ description: 'since when the client waits for a person' }),
     opted_out: z.boolean(),
+    personal: z
+      .boolean()
+      // A bot of an earlier version knows none.
+      .default(false)
+      .meta({ description: 'a contact of the owner’s own: nothing that they write is kept or answered' }),
     last_at: instant,
     last_text: z.string().meta({ description: 'empty for what has no words, and once it has been erased' }),
     can_write_until: instant.meta({ description: 'the end of the 24 hours from their last message' }),
@@ -187,6 +192,14 @@ export const conversationEndpoints = defineEndpoints({
     summary: 'Lets the bot answer again',
     tags,
     params: idParams,
+    result: conversation,
+  },
+  'PATCH /conversations/:id': {
+    access: 'reception',
+    summary: 'Marks a contact as personal, with whom the bot has nothing to do, or no longer',
+    tags,
+    params: idParams,
+    body: z.strictObject({ personal: z.boolean() }),
     result: conversation,
   },
 });

@@ -1,6 +1,14 @@
 import { countDays } from '@citame/calendar';
 import { z } from 'zod';
-import { addressForm, localText, location, ownQuestion, price, slotWord } from '../businessFacts.ts';
+import {
+  addressForm,
+  botAudience,
+  localText,
+  location,
+  ownQuestion,
+  price,
+  slotWord,
+} from '../businessFacts.ts';
 import type { FieldCode } from '../fieldTexts.ts';
 import { fromBeforeTo } from '../http/ranges.ts';
 import { messagingClient } from '../messages.ts';
@@ -75,6 +83,7 @@ export const describeBusiness = defineRpc({
     /** Minute of the day, on the wall clock: from when "in the afternoon" is meant. */
     afternoonFrom: z.int().default(15 * 60),
     questions: z.array(ownQuestion).default([]),
+    botAnswers: botAudience.default('everybody'),
   }),
 });
 export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;

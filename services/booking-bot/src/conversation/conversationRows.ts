@@ -30,6 +30,8 @@ export interface ConversationRow extends WorkRow {
   readonly toldAt?: Date;
   /** Since when the client waits for the owner. */
   readonly waitingSince?: Date;
+  /** A contact of the owner's own: nothing that they write is kept or answered. */
+  readonly personal?: true;
   /** A client who has never booked is forgotten then; scheduling decides about the others. */
   readonly forgetAt?: Date;
   /** Grows with every turn. */
@@ -57,6 +59,7 @@ export function conversationRows(connection: Connection) {
       lastAt: Date,
       toldAt: Date,
       waitingSince: Date,
+      personal: Boolean,
       forgetAt: Date,
       version: Number,
       ...workFields,

@@ -159,6 +159,13 @@ export function createConversationStore(connection: Connection) {
         },
         { session },
       ),
+    /** The owner has written from another app: on a number that is also private the bot holds back until an instant. */
+    noteOwnerWrote: (session: ClientSession, _id: string, until: Date) =>
+      conversations.updateOne(
+        { _id },
+        { $max: { 'state.ownerWroteUntil': until.getTime() }, $inc: { version: 1 } },
+        { session },
+      ),
     ofCustomer: async (tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
       return rows.map(upgradeConversation);

@@ -1,5 +1,8 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import {
   describeBusiness,
+  findOpenHours,
   type BookedAppointment,
   type Locale,
   type OutboundContent,
@@ -137,6 +140,18 @@ function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefine
   return { kind: 'message', content };
 }
 
+/** Whether anyone of the business works at an instant. */
+async function isOpenAt(
+  call: RpcClient,
+  tenantId: string,
+  { timeZone }: Pick<TurnContext['business'], 'timeZone'>,
+  now: Date,
+): Promise<boolean> {
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(now));
+  const { days } = await call(findOpenHours, { tenantId, from: date, to: date });
+  return days.some(({ periods }) => periods.some(({ from, to }) => from <= time && time < to));
+}
+
 /** The client's id in scheduling, if an answer holds it. */
 function customerIn(answer: Answer): string | undefined {
   if (answer.kind === 'held') {
@@ -166,7 +181,8 @@ async function contextOf(
     // Without a subscription nothing is offered; an appointment can still be called off.
     const business = mayBook ? described : { ...described, services: [] };
     const hasModel = askModel !== undefined;
-    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime(), hasModel };
+    const isOpen = business.botAnswers === 'outside_hours' && (await isOpenAt(call, tenantId, business, now));
+    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime(), hasModel, isOpen };
   } catch (error) {
     throw isAppError(error, 'not_found') ? new AppError('unavailable', { cause: error }) : error;
   }

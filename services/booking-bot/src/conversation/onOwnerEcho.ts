@@ -15,19 +15,25 @@ const staysMs = 4 * 60 * 60 * 1000;
 
 /**
  * Notes what the owner has written in WhatsApp's own app. A client who speaks with a person goes on doing so for four
- * hours from then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own
- * accord.
+ * hours from then on at least; on a number that is also private the bot holds back for as long. It is not silenced by it
+ * otherwise, as that app also sends greetings of its own accord.
  */
 export function onOwnerEcho({ conversations, log, publishChange, clock }: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
     const known = await conversations.findByClient(tenantId, client);
     return async (session) => {
       // Nothing is noted of a conversation that is not, or that was erased since it was found.
-      if (known === null || !(await conversations.touch(session, known._id, clock()))) {
+      if (
+        known === null ||
+        known.personal === true ||
+        !(await conversations.touch(session, known._id, clock()))
+      ) {
         return;
       }
       const conversationId = known._id;
-      await conversations.extendPerson(session, conversationId, new Date(Date.parse(sentAt) + staysMs));
+      const until = new Date(Date.parse(sentAt) + staysMs);
+      await conversations.extendPerson(session, conversationId, until);
+      await conversations.noteOwnerWrote(session, conversationId, until);
       await log.add(session, {
         _id: messageId,
         tenantId,

@@ -32,6 +32,9 @@ interface ReceiveDeps {
 }
 type Received = DomainEvent<typeof messageReceived>;
 
+/** Nothing is kept of what a personal contact writes. */
+const noCommit: Commit = async () => {};
+
 const windowMs = 24 * 60 * 60 * 1000;
 
 /** Notes a client's message in its conversation, to be answered when its turn comes. */
@@ -39,6 +42,9 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
   return reaction(messageReceived, async (event) => {
     const { tenantId, data } = event;
     const known = await deps.conversations.findByClient(tenantId, data.client);
+    if (known?.personal === true) {
+      return noCommit;
+    }
     if (data.content.kind === 'newNumber') {
       return changeNumber(deps, event, known, data.content.phone);
     }

@@ -67,6 +67,19 @@ export async function handBack(deps: OwnerDeps, tenantId: string, id: string): P
   });
 }
 
+/**
+ * Says whether a contact is the owner's own, with whom the bot has nothing to do.
+ * @throws AppError `not_found`
+ */
+export function markPersonal(
+  deps: OwnerDeps,
+  tenantId: string,
+  id: string,
+  isPersonal: boolean,
+): Promise<ConversationRow> {
+  return changed(deps, tenantId, id, (session) => deps.view.setPersonal(session, tenantId, id, isPersonal));
+}
+
 async function changed(
   { connection, publishChange }: OwnerDeps,
   tenantId: string,

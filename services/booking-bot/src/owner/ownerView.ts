@@ -48,6 +48,23 @@ export function createOwnerView(connection: Connection) {
         { $set: { pending: [] }, $unset: { dueAt: 1 } },
         { session },
       ),
+    /** Marks a contact as the owner's own: what waits for an answer is dropped. */
+    setPersonal: async (session: ClientSession, tenantId: string, id: string, isPersonal: boolean) =>
+      readIfAny(
+        await conversations
+          .findOneAndUpdate(
+            { _id: id, tenantId },
+            isPersonal
+              ? {
+                  $set: { personal: true, pending: [] },
+                  $unset: { dueAt: 1, waitingSince: 1 },
+                  $inc: { version: 1 },
+                }
+              : { $unset: { personal: 1 }, $inc: { version: 1 } },
+            { returnDocument: 'after', session },
+          )
+          .lean(),
+      ),
     /** Says who answers from now on; a turn that the bot is taking meanwhile comes to nothing. */
     letAnswer: async (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
       readIfAny(

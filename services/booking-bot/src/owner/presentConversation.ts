@@ -4,7 +4,7 @@ import type { LoggedMessage } from '../conversation/messageLog.ts';
 
 /** A conversation as its owner sees it; `last` is the latest message that is still kept. */
 export function presentConversation(
-  { _id, client, state, waitingSince, windowUntil, lastAt }: ConversationRow,
+  { _id, client, state, waitingSince, windowUntil, lastAt, personal }: ConversationRow,
   last: LoggedMessage | undefined,
   now: Date,
 ): Conversation {
@@ -19,6 +19,7 @@ export function presentConversation(
     answered_by: isPerson ? 'person' : 'bot',
     waiting_since: waitingSince?.toISOString() ?? null,
     opted_out: state.optedOut,
+    personal: personal === true,
     last_at: lastAt.toISOString(),
     last_text: last?.text ?? '',
     can_write_until: windowUntil.toISOString(),

@@ -2,7 +2,7 @@ import { conversationEndpoints, type Reach } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
-import { handBack, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
+import { handBack, markPersonal, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { allMessages } from './exportConversation.ts';
 import { reachClient, type Reach as FoundReach, type ReachDeps } from '../reminders/reachClient.ts';
 import { showPlanned, type ShowPlannedDeps } from '../reminders/showPlanned.ts';
@@ -62,6 +62,8 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & Sho
       presentOne(await takeOver(deps, tenantId, conversationId)),
     'POST /conversations/:id/hand-back': async ({ tenantId, params: { id: conversationId } }) =>
       presentOne(await handBack(deps, tenantId, conversationId)),
+    'PATCH /conversations/:id': async ({ tenantId, params: { id: conversationId }, body }) =>
+      presentOne(await markPersonal(deps, tenantId, conversationId, body.personal)),
   });
 }
 

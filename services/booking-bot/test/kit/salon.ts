@@ -47,6 +47,7 @@ export const peluqueriaSol: BusinessDescription = {
   addressForm: 'tu',
   slotWord: 'hueco',
   afternoonFrom: 15 * 60,
+  botAnswers: 'everybody',
   questions: [
     {
       id: 'wifi',

@@ -67,6 +67,7 @@ export const wireNames = {
   slotWord: 'slot_word',
   afternoonFrom: 'afternoon_from',
   questions: 'questions',
+  botAnswers: 'bot_answers',
 } as const satisfies Record<keyof BusinessFields, keyof BusinessOnTheWire>;
 
 export type BusinessStore = ReturnType<typeof createBusinessStore>;
@@ -104,6 +105,7 @@ export function createBusinessStore(connection: Connection) {
         'slotWord',
         'afternoonFrom',
         'questions',
+        'botAnswers',
       ],
     },
     fields: {
@@ -130,6 +132,7 @@ export function createBusinessStore(connection: Connection) {
       slotWord: String,
       afternoonFrom: String,
       questions: { type: [Schema.Types.Mixed], default: undefined },
+      botAnswers: String,
       nameRevision: Number,
       revision: Number,
     },

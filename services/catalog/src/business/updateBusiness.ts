@@ -52,6 +52,7 @@ const recorded = {
     'addressForm',
     'slotWord',
     'afternoonFrom',
+    'botAnswers',
   ],
   names: ['name', 'address', 'phone', 'location', 'directions', 'parking', 'payment', 'questions'],
 } as const satisfies Parameters<typeof changesBetween<Business>>[2];

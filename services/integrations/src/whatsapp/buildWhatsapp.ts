@@ -30,7 +30,7 @@ const leaseMarginMs = 5000;
 export function buildWhatsapp(
   context: ServiceContext & { readonly sealer: Sealer },
   settings: IntegrationsSettings,
-): Required<Omit<ServiceParts, 'migrations' | 'states'>> {
+): Required<Omit<ServiceParts, 'admitOperator' | 'migrations' | 'states'>> {
   const { connection } = context;
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   const deps = {

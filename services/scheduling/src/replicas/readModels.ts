@@ -55,6 +55,7 @@ export function createReadModels(connection: Connection, within: WriteWithin): R
     slotWord: String,
     afternoonFrom: String,
     questions: { type: [Schema.Types.Mixed], default: undefined },
+    botAnswers: String,
   });
   return {
     employees,

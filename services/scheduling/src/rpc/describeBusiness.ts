@@ -38,5 +38,6 @@ export async function businessDescription(
     slotWord: business.slotWord,
     afternoonFrom: minuteOfDay(business.afternoonFrom),
     questions: business.questions,
+    botAnswers: business.botAnswers,
   };
 }

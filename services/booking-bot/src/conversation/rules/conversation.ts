@@ -75,6 +75,8 @@ export interface Conversation {
   /** The draft whose first list has said how lists work. */
   readonly hintedDraft?: number;
   readonly touchedAt?: number;
+  /** The owner has written from WhatsApp's own app: until then the bot holds back on a number that is also private. */
+  readonly ownerWroteUntil?: number;
 }
 interface Option {
   readonly id: string;
@@ -138,6 +140,8 @@ export interface TurnContext {
   readonly sentAtMs: number;
   /** Whether a language model may be asked about what the rules do not understand. */
   readonly hasModel?: boolean;
+  /** Whether anyone works at this moment; asked only where the bot answers outside of hours. */
+  readonly isOpen?: boolean;
 }
 
 /** A question of a turn to scheduling. The answer comes back as an event of the same turn. */

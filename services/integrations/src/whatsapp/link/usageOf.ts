@@ -15,7 +15,7 @@ type Kind = (typeof billedKinds)[number];
 const freeServiceMessages = 1000;
 const billedType = 'regular';
 
-/** What Meta has billed, and not, of this month and the one before; both as they are in UTC. */
+/** Messages of this month and the one before, billed by Meta and not; months in UTC. */
 export async function usageOf({ usage, clock }: UsageDeps, tenantId: string): Promise<Usage> {
   const now = clock();
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));

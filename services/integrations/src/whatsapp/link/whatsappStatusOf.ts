@@ -35,7 +35,12 @@ export async function whatsappStatusOf(
   };
 }
 
-function problemOf({ state, reason, standing, unpaidSince }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
+function problemOf({
+  state,
+  reason,
+  standing,
+  unpaidSince,
+}: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
   if (state === 'broken') {
     return reason === removedReason ? 'removed' : 'expired';
   }

@@ -16,7 +16,7 @@ const keptMs = 400 * 24 * 60 * 60 * 1000;
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-/** What Meta has on its bills: counted as its statuses come, so an estimate of them. */
+/** Counts of messages as its statuses tell of them: an estimate of the bill of Meta. */
 export function createUsageStore(connection: Connection) {
   const usage = collection<Usage>(connection, 'whatsapp_usage', {
     kept: {

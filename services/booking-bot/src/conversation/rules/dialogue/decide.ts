@@ -12,6 +12,7 @@ import {
 } from '../conversation.ts';
 import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
+import { isAddressed } from '../input/addressed.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
 import { placeText } from '../actions/several.ts';
@@ -102,7 +103,8 @@ function occurrenceOf(
   context: TurnContext,
 ): Exclude<Occurrence, { kind: 'interpreted' }> {
   if (event.kind === 'message') {
-    return perceive(conversation, event.content, context);
+    const said = perceive(conversation, event.content, context);
+    return isAddressed(conversation, event.content, said, context) ? said : { kind: 'silent' };
   }
   return event.kind === 'interpreted' ? (event.said ?? { kind: conversation.takenFor ?? 'unknown' }) : event;
 }

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InboundContent } from '@citame/contracts';
+import { decide } from '../src/conversation/rules/dialogue/decide.ts';
+import {
+  newConversation,
+  type Conversation,
+  type TurnContext,
+} from '../src/conversation/rules/conversation.ts';
+import { tapId } from '../src/conversation/rules/taps.ts';
+import { peluqueriaSol, thursday } from './kit/salon.ts';
+
+const text = (words: string): InboundContent => ({ kind: 'text', text: words });
+const context = (
+  botAnswers: TurnContext['business']['botAnswers'],
+  more: Partial<TurnContext> = {},
+): TurnContext => ({
+  business: { ...peluqueriaSol, botAnswers },
+  client: { phone: '34600111222', name: 'Marta' },
+  nowMs: thursday,
+  sentAtMs: thursday,
+  ...more,
+});
+/** Whether the bot does anything about words. */
+const takesUp = (words: string, at: TurnContext, conversation: Conversation = newConversation): boolean => {
+  const { message, ask } = decide(conversation, { kind: 'message', content: text(words) }, at);
+  return message !== undefined || ask !== undefined;
+};
+
+const asking = [
+  'Quiero cita',
+  'corte mañana a las cinco',
+  '¿Tenéis hueco el viernes para un corte?',
+  'hola, ¿cuánto cuesta el corte?',
+  'quiero cancelar mi cita',
+  'mis citas',
+  'menú',
+  'I would like a haircut on Friday',
+];
+const familiar = [
+  'Hola',
+  'hola guapa, ¿qué tal?',
+  'gracias',
+  'jajaja',
+  '¿Dónde estás?',
+  'llego tarde',
+  'estoy en la puerta',
+  'mañana nos vemos a las cinco',
+  'no puedo ir mañana',
+  'te llamo luego',
+  'mira qué foto',
+  'compra pan',
+  'dale un beso a Ana',
+];
+
+describe('a bot on a number that is also private', () => {
+  it.each(asking)('takes up who asks for something: %s', (words) => {
+    expect(takesUp(words, context('askers'))).toBe(true);
+  });
+
+  it.each(familiar)('leaves alone what friends write: %s', (words) => {
+    const before: Conversation = { ...newConversation, touchedAt: 1 };
+    const { conversation, message, ask, notice } = decide(
+      before,
+      { kind: 'message', content: text(words) },
+      context('askers'),
+    );
+    expect([message, ask, notice]).toEqual([undefined, undefined, undefined]);
+    expect(conversation.state).toBe('idle');
+    expect(takesUp(words, context('everybody')) || words === 'jajaja').toBe(true);
+  });
+
+  it('goes on with a chat that it has begun, and hears its own buttons and BAJA at any time', () => {
+    const at = context('askers');
+    const begun = decide(newConversation, { kind: 'message', content: text('Quiero cita') }, at).conversation;
+    expect(begun.state).toBe('choosingService');
+    expect(takesUp('gracias', at, begun)).toBe(true);
+    const tap: InboundContent = { kind: 'tap', id: tapId({ kind: 'menu' }), title: 'Menú' };
+    expect(decide(newConversation, { kind: 'message', content: tap }, at).message).toBeDefined();
+    expect(takesUp('BAJA', at)).toBe(true);
+  });
+
+  it('holds back for hours after the owner has written, but not with who asks', () => {
+    const at = context('askers');
+    const begun = decide(newConversation, { kind: 'message', content: text('Quiero cita') }, at).conversation;
+    const answered = { ...begun, ownerWroteUntil: thursday + 1 };
+    expect(takesUp('vale, gracias', at, answered)).toBe(false);
+    expect(takesUp('corte mañana a las cinco', at, answered)).toBe(true);
+    expect(takesUp('vale, gracias', { ...at, nowMs: thursday + 2 }, answered)).toBe(true);
+  });
+});
+
+describe('a bot that answers outside of hours', () => {
+  it('is silent while the business is open, but for a chat that it has begun', () => {
+    const open = context('outside_hours', { isOpen: true });
+    const closed = context('outside_hours', { isOpen: false });
+    for (const words of ['Hola', 'Quiero cita']) {
+      expect(takesUp(words, open)).toBe(false);
+      expect(takesUp(words, closed)).toBe(true);
+    }
+    const begun = decide(
+      newConversation,
+      { kind: 'message', content: text('Quiero cita') },
+      closed,
+    ).conversation;
+    expect(takesUp('corte mañana', open, begun)).toBe(true);
+  });
+});
