@@ -79,7 +79,8 @@ rotate_nats() {
 
 mongo() { # runs the input as what the members are to one another, whatever root's password is; fails if it throws
   # shellcheck disable=SC2016
-  here exec -i mongodb-0 -- sh -c 'HOME=/tmp exec mongosh --quiet --norc --username __system --authenticationDatabase local \
+  here exec -i mongodb-0 -- sh -c 'if [ -e /tls/ca.crt ]; then set -- --tls --tlsCAFile /tls/ca.crt; fi
+    HOME=/tmp exec mongosh "$@" --quiet --norc --username __system --authenticationDatabase local \
     --password "$(tr -d "[:space:]" < /keyfile/keyfile)" --eval "$(cat)" "mongodb://localhost/admin?replicaSet=rs0"' > /dev/null
 }
 set_user() { # set_user USER PASSWORD AS: a user with the roles of another

@@ -4,6 +4,7 @@
 # emulators, for a first look, previews and development, or the real ones, with their keys in a file:
 #   k8s/secrets.sh [namespace [members of MongoDB]]
 #   VENDORS=~/citame/vendors.env k8s/secrets.sh citame 3          (a copy of k8s/vendors.env, filled in)
+#   TLS=yes k8s/secrets.sh citame         services speak to MongoDB and NATS encrypted, those that are there, too: docs/deploy.md
 set -euo pipefail
 namespace=${1:-citame} members=${2:-1} vendors=${VENDORS:-}
 if [ -n "$vendors" ]; then
@@ -11,6 +12,8 @@ if [ -n "$vendors" ]; then
     grep -q "^$name=." "$vendors" || { echo "Set $name in $vendors" >&2; exit 1; }
   done
 fi
+scheme=nats encrypted=
+if [ -n "${TLS:-}" ]; then scheme=tls encrypted='&tls=true'; fi
 services='identity catalog scheduling booking-bot billing integrations'
 
 exists() { kubectl -n "$namespace" get secret "$1" > /dev/null 2>&1; }
@@ -41,6 +44,26 @@ if ! exists mongodb-auth; then
   create mongodb-auth "keyfile=$(openssl rand -base64 512)" "${passwords[@]}"
 fi
 
+# The certificate of the stores of charts/data, by an authority of its own, whose key is not kept: for ten years, then a new one of each.
+if ! exists stores-tls; then
+  folder=$(mktemp -d)
+  trap 'rm -rf "$folder"' EXIT
+  names=DNS:localhost,DNS:nats,DNS:nats.$namespace.svc
+  for i in 0 1 2; do
+    names=$names,DNS:mongodb-$i.mongodb,DNS:mongodb-$i.mongodb.$namespace.svc
+  done
+  printf 'subjectAltName=%s\nextendedKeyUsage=serverAuth,clientAuth\n' "$names" > "$folder/extensions"
+  (
+    cd "$folder"
+    openssl ecparam -name prime256v1 -genkey -noout -out ca.key
+    openssl req -x509 -new -key ca.key -days 3650 -subj "/CN=stores of $namespace" -out ca.crt
+    openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -nocrypt -out tls.key
+    openssl req -new -key tls.key -subj '/CN=stores' -out tls.csr
+    openssl x509 -req -in tls.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 3650 -extfile extensions -out tls.crt
+  ) 2> /dev/null
+  create stores-tls "ca.crt=$(cat "$folder/ca.crt")" "tls.crt=$(cat "$folder/tls.crt")" "tls.key=$(cat "$folder/tls.key")"
+fi
+
 # Each service is a user of NATS, with two passwords, so that one can be changed while the other counts. `citame` may do everything:
 # it is for operators, and for services of versions before, which all were this user.
 nats_users="$services gateway citame"
@@ -56,7 +79,7 @@ if [ -z "$(value nats-auth 'passwords\.conf')" ]; then
 fi
 nats_passwords=$(value nats-auth 'passwords\.conf')
 nats_url() { # nats_url USER [HOST:PORT]
-  echo "nats://$1:$(sed -n "s/^password_${1//-/_}: \"\(.*\)\"$/\1/p" <<< "$nats_passwords")@${2:-nats:4222}"
+  echo "$scheme://$1:$(sed -n "s/^password_${1//-/_}: \"\(.*\)\"$/\1/p" <<< "$nats_passwords")@${2:-nats:4222}"
 }
 [ -n "$vendors" ] || exists emulators || create emulators \
   "WHATSAPP_APP_ID=1$(printf '%014d' $((RANDOM * RANDOM)))" "WHATSAPP_APP_SECRET=$(openssl rand -hex 16)" \
@@ -84,7 +107,7 @@ for service in $services; do
   password=$(value mongodb-auth "$service")
   database=citame_${service//-/_}
   settings=(
-    "MONGODB_URI=mongodb://$service:$password@$hosts/$database?replicaSet=rs0&authSource=admin"
+    "MONGODB_URI=mongodb://$service:$password@$hosts/$database?replicaSet=rs0&authSource=admin$encrypted"
     "NATS_URL=$(nats_url "$service")"
   )
   case $service in
@@ -111,6 +134,16 @@ done
 
 [ -n "$(value identity VAPID_PRIVATE_KEY)" ] || change identity VAPID_PRIVATE_KEY "$(vapid_key)"
 [ -n "$(value identity ENCRYPTION_KEY)" ] || change identity ENCRYPTION_KEY "$(openssl rand -base64 32)"
+if [ -n "$encrypted" ]; then
+  for service in $services gateway; do
+    url=$(value "$service" NATS_URL)
+    case $url in nats://*) change "$service" NATS_URL "tls://${url#nats://}" ;; esac
+  done
+  for service in $services; do
+    uri=$(value "$service" MONGODB_URI)
+    case $uri in *[?\&]tls=*) ;; *) change "$service" MONGODB_URI "$uri$encrypted" ;; esac
+  done
+fi
 for service in $services gateway; do
   url=$(value "$service" NATS_URL)
   case $url in

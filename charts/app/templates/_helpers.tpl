@@ -3,6 +3,11 @@
 {{- if eq .Chart.Name "app" }}{{ .Release.Name }}{{ else }}{{ .Chart.Name }}{{ end -}}
 {{- end }}
 
+{{/* The Secret with the authority of the stores; nothing for an application without any. */}}
+{{- define "app.storesAuthority" -}}
+{{- if .Values.network.datastores }}{{ .Values.storesAuthority | default (.Values.global | default dict).storesAuthority }}{{ end -}}
+{{- end }}
+
 {{- define "app.isWeb" -}}
 {{- if has .Values.kind (list "shell" "remote") }}yes{{ end -}}
 {{- end }}

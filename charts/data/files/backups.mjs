@@ -16,6 +16,7 @@ export function connect(username, password) {
   const client = new mongo.MongoClient(`mongodb://${hosts}/?replicaSet=rs0&authSource=admin`, {
     auth: { username, password },
     serverSelectionTimeoutMS: 20_000,
+    tls: process.env.MONGODB_TLS === 'true',
     readConcern: { level: 'majority' },
   });
   return client.connect();

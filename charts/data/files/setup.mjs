@@ -1,5 +1,5 @@
 // A job: makes the replica set of MongoDB, or adds the members that it lacks, and its users with the passwords that are given. It ends when
-// every member has the data, and fails after a while, so that it is seen. Runs in any service's image.
+// every member has the data, and fails after a while, so that it is seen. Runs in the image of scheduling.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ async function asMember(hosts, options, use) {
     auth: { username: '__system', password: read('keyfile').replaceAll(/\s/g, '') },
     authSource: 'local',
     serverSelectionTimeoutMS: 5000,
+    tls: process.env.MONGODB_TLS === 'true',
     ...options,
   });
   try {

@@ -61,12 +61,52 @@ nats://nats-{{ $i }}.nats-members.{{ $.Release.Namespace }}.svc:6222
 include '../nats-passwords/passwords.conf'
 {{ .Files.Get "files/nats.conf" | trim }}
 {{ .Files.Get "files/users.conf" | trim }}
+{{- if include "data.hasTls" . }}
+tls {
+  cert_file: "/tls/tls.crt"
+  key_file: "/tls/tls.key"
+}
+{{- if ne .Values.tls.mode "require" }}
+allow_non_tls: true
+{{- end }}
+{{- end }}
 {{- if gt (int .Values.nats.replicas) 1 }}
 cluster {
   name: citame
   listen: "0.0.0.0:6222"
   routes: [{{ include "data.routes" . | trim | splitList "\n" | join ", " }}]
 }
+{{- end }}
+{{- end }}
+
+{{- define "data.hasTls" -}}
+{{- if ne .Values.tls.mode "disabled" }}yes{{ end -}}
+{{- end }}
+
+{{/* For jobs that speak to MongoDB: whether it is encrypted, and by whom its certificate has to be signed. */}}
+{{- define "data.tlsEnv" -}}
+{{- if include "data.hasTls" . -}}
+- {name: MONGODB_TLS, value: 'true'}
+- {name: NODE_EXTRA_CA_CERTS, value: /tls/ca.crt}
+{{- end }}
+{{- end }}
+
+{{- define "data.tlsMount" -}}
+{{- if include "data.hasTls" . -}}
+- {name: tls, mountPath: /tls, readOnly: true}
+{{- end }}
+{{- end }}
+
+{{- define "data.authorityVolume" -}}
+{{- if include "data.hasTls" . -}}
+- {name: tls, secret: {secretName: {{ .Values.tls.secret }}, items: [{key: ca.crt, path: ca.crt}]}}
+{{- end }}
+{{- end }}
+
+{{/* For the stores themselves: with the key. */}}
+{{- define "data.tlsVolume" -}}
+{{- if include "data.hasTls" . -}}
+- {name: tls, secret: {secretName: {{ .Values.tls.secret }}, defaultMode: 0440}}
 {{- end }}
 {{- end }}
 
@@ -88,6 +128,7 @@ cluster {
     - {name: FULL_EVERY_HOURS, value: {{ .Values.backup.fullEveryHours | quote }}}
     - name: BACKUP_PASSWORD
       valueFrom: {secretKeyRef: {name: {{ .Values.mongodb.secret }}, key: backup}}
+    {{- with include "data.tlsEnv" . }}{{ . | nindent 4 }}{{ end }}
   resources:
     requests: {cpu: 50m, memory: 96Mi}
     limits: {memory: 384Mi}
@@ -96,6 +137,7 @@ cluster {
   volumeMounts:
     - {name: backups, mountPath: /backups}
     - {name: scripts, mountPath: /scripts, readOnly: true}
+    {{- with include "data.tlsMount" . }}{{ . | nindent 4 }}{{ end }}
 {{- end }}
 
 {{/* All but the name and what it does: restic, with the key and the place of the copies. */}}

@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 
 /**
  * Connects to NATS and stays connected: after a loss it tries for ever.
- * @param url `nats://[user:password@]host:port`, or several separated by commas
+ * @param url `nats://[user:password@]host:port`, or several separated by commas; `tls://` refuses a server that does not encrypt
  * @param user the service or the gateway: where its answers come to
  * @param options.waits whether the first attempt waits for the server, too; without that it throws when there is none
  */
@@ -14,6 +14,7 @@ export async function openNats(url: string, user: string, { waits = true } = {})
   const credentials = new URL(first.includes('://') ? first : `nats://${first}`);
   return connect({
     servers: url.split(',').map((server) => server.replace(/\/\/[^@/]*@/, '//')),
+    ...(credentials.protocol === 'tls:' ? { tls: {} } : {}),
     name: user,
     inboxPrefix: inboxOf(user),
     waitOnFirstConnect: waits,
