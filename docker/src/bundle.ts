@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './compile.ts';
 import { copyPackage } from './copyPackage.ts';
+import { licensesOf } from './licensesOf.ts';
 import { readManifest } from './manifest.ts';
 
 /** Packages that come with machine code, or with files that are given out. */
@@ -19,8 +20,9 @@ const loadedByScripts: Readonly<Record<string, readonly string[]>> = { '@citame/
 export async function bundle(app: string, target: string): Promise<void> {
   const manifest = join(app, 'package.json');
   const { name, dependencies = {} } = readManifest(manifest);
-  await compile(app, target, apart);
+  const files = await compile(app, target, apart);
   writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(target, 'LICENSES.txt'), licensesOf(files));
   for (const needed of [...apart, ...(loadedByScripts[name] ?? [])]) {
     if (needed in dependencies) {
       copyPackage(needed, manifest, join(target, 'node_modules'));

@@ -4,9 +4,10 @@ import { globSync } from 'node:fs';
 /**
  * Makes of each `src/**\/main.ts` of an application one script, where that file is in `target`, with all packages in it but those
  * `apart`. Parts that are loaded on demand, threads and files stand beside it.
+ * @returns the files of which they were made, absolute
  * @throws Error with what the compiler says
  */
-export async function compile(app: string, target: string, apart: readonly string[]): Promise<void> {
+export async function compile(app: string, target: string, apart: readonly string[]): Promise<string[]> {
   const compiler = rspack(optionsOf(app, target, apart));
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => (error === null ? resolve(done) : reject(error))),
@@ -15,6 +16,7 @@ export async function compile(app: string, target: string, apart: readonly strin
   if (stats === undefined || stats.hasErrors()) {
     throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
   }
+  return [...stats.compilation.fileDependencies];
 }
 
 function optionsOf(app: string, target: string, apart: readonly string[]): RspackOptions {

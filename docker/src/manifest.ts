@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Some of them are for other machines, and not there. */
   readonly optionalDependencies?: Readonly<Record<string, string>>;

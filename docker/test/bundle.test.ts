@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, testFolder, testMongoUri, testNatsUrl, waitFor } from '@citame/testing';
@@ -71,6 +71,12 @@ describe('the bundle of identity', () => {
       service.kill('SIGTERM');
     }
     expect(await once(service, 'exit')).toEqual([0, null]);
+  });
+
+  it('has the licences of the packages that are in it', async () => {
+    const licenses = await readFile(join(target, 'LICENSES.txt'), 'utf8');
+    expect(licenses).toMatch(/^koa \d+\.\d+\.\d+ \(MIT\)\n\n.*MIT/ms);
+    expect(licenses).toContain('Permission is hereby granted');
   });
 
   it('has the commands of operators where the sources have them', async () => {
