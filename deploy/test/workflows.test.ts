@@ -56,7 +56,9 @@ describe('a release', () => {
   it('publishes nothing before the whole suite and the trial on a cluster have passed', () => {
     const needed = (name: string): string[] =>
       (jobs[name]?.needs ?? []).flatMap((other) => [other, ...needed(other)]);
-    const tried = ['check.yml', 'test.yml', 'charts.yml', 'scan.yml'].map((file) => `./.github/workflows/${file}`);
+    const tried = ['check.yml', 'test.yml', 'charts.yml', 'scan.yml'].map(
+      (file) => `./.github/workflows/${file}`,
+    );
     for (const name of publishing) {
       expect([name, needed(name).flatMap((other) => jobs[other]?.uses ?? [])]).toEqual([name, tried]);
     }
