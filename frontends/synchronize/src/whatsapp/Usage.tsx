@@ -18,7 +18,9 @@ const Table = styled.table`
     padding: 4px 0;
     font-weight: 600;
     text-align: start;
-    text-transform: capitalize;
+  }
+  caption::first-letter {
+    text-transform: uppercase;
   }
   th,
   td {

@@ -18,7 +18,7 @@ export interface PushService {
 }
 
 /** Outcome of a try: `gone` is a device that the push service no longer knows, `retryAt` when it wants to be asked again. */
-export type PushOutcome =
+type PushOutcome =
   | { readonly is: 'sent' | 'gone' }
   | { readonly is: 'refused'; readonly status: number }
   | { readonly is: 'later'; readonly afterMs: number };

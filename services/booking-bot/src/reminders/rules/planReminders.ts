@@ -1,7 +1,7 @@
 import { planReminder, reminderMoment, type ReminderFacts, type ReminderPlan } from './planReminder.ts';
 
 /** Hours before the start at which a business reminds. */
-export interface ReminderHours {
+interface ReminderHours {
   /** 0 is never, as is that of the second. */
   readonly reminderHours: number;
   readonly secondReminderHours: number;
