@@ -21,6 +21,8 @@ export async function openPage(
     locale: 'es-ES',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // A test that intercepts requests is to see them all.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

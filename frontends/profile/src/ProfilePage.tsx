@@ -18,6 +18,7 @@ import { SpeechForm } from './speech/SpeechForm.tsx';
 import { texts } from './texts.ts';
 import { TrailCard } from './trail/TrailCard.tsx';
 
+const PushCard = lazyPart(async () => (await import('./push/PushCard.tsx')).PushCard);
 const PosterCard = lazyPart(async () => (await import('./poster/PosterCard.tsx')).PosterCard);
 
 /** The account, the business with its rules and what it answers, and the poster for its clients. */
@@ -36,6 +37,9 @@ export function ProfilePage(): ReactNode {
             <PasskeysCard />
           </Stack>
           <Stack gap={16}>
+            <Suspense>
+              <PushCard />
+            </Suspense>
             <SessionsCard />
             <TrailCard />
           </Stack>
@@ -65,6 +69,9 @@ export function ProfilePage(): ReactNode {
           <BusinessSection id="speech" title={text('speech.title')} about={text('speech.text')}>
             {(business) => <SpeechForm business={business} />}
           </BusinessSection>
+          <Suspense>
+            <PushCard />
+          </Suspense>
           <PeopleCard />
           <AccountCard />
           <PasswordCard />

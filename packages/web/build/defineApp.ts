@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
@@ -92,7 +92,13 @@ function configure({ folder, name, early = false }: App, build: Build, developme
       federation(name, folder, build, development),
       new rspack.EnvironmentPlugin(contact),
       ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
-      ...(build === 'shell' || build === 'page' ? [new rspack.CopyRspackPlugin({ patterns: [icons] })] : []),
+      ...(build === 'shell' || build === 'page'
+        ? [
+            new rspack.CopyRspackPlugin({
+              patterns: [icons, ...(build === 'shell' ? [serviceWorker] : [])],
+            }),
+          ]
+        : []),
       ...(early && !development ? [earlyMarkup(folder)] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
@@ -110,6 +116,13 @@ function configure({ folder, name, early = false }: App, build: Build, developme
     infrastructureLogging: { level: development ? 'info' : 'error' },
   };
 }
+
+/** The service worker is one file at a fixed address, so it is no part of the bundle: its types are taken away. */
+const serviceWorker = {
+  from: 'worker/sw.ts',
+  to: 'sw.js',
+  transform: (source: Buffer) => stripTypeScriptTypes(source.toString()),
+};
 
 const heads = {
   shell: '    <link rel="preload" href="/remotes.json" as="fetch" crossorigin />\n',

@@ -13,6 +13,7 @@ import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { texts } from '../texts.ts';
+import { LateKeepDay } from '../worker/LateKeepDay.tsx';
 
 const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
@@ -32,6 +33,7 @@ export function OwnerFrame(): ReactNode {
             <AppBar />
             <main id="content" tabIndex={-1}>
               <LiveChanges />
+              <LateKeepDay />
               <OwnPage />
             </main>
             <PhoneBar />

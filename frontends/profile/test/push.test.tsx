@@ -1,0 +1,105 @@
+import { describe, expect, it, beforeEach, afterEach } from '@jest/globals';
+import { json } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer, open, section, sent } from './profilePage.tsx';
+
+const publicKey = `B${'A'.repeat(86)}`;
+let state = {
+  public_key: publicKey as string | null,
+  devices: [{ id: 'd1', browser: 'Chrome · Android', created_at: '2027-03-10T09:00:00Z' }],
+  push: ['booked', 'moved', 'cancelled', 'person', 'problem', 'evening'],
+  mail: [] as string[],
+  quiet_from: 22,
+  quiet_to: 8,
+};
+const first = state;
+const api = {
+  'GET /push': () => json(state),
+  'PATCH /push': answer((body) => {
+    state = { ...state, ...(body as object) };
+    return json(state);
+  }),
+  'POST /push/devices': answer(() =>
+    json({ id: 'd2', browser: null, created_at: '2027-03-10T09:00:00Z' }, 201),
+  ),
+  'POST /push/devices/d1/test': answer(() => new Response(null, { status: 204 })),
+};
+
+/** A browser with pushes, whose person answers so. */
+function browserThat(permission: NotificationPermission): void {
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => ({ toJSON: () => subscription }),
+  };
+  const serviceWorker = { register: async () => ({}), ready: Promise.resolve({ pushManager }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.assign(window, {
+    PushManager: class {},
+    Notification: { requestPermission: async () => permission },
+  });
+}
+beforeEach(() => {
+  state = first;
+  sent.length = 0;
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'PushManager');
+  Reflect.deleteProperty(window, 'Notification');
+});
+
+describe('the card of notifications', () => {
+  it('switches this device on with the key of the installation', async () => {
+    browserThat('granted');
+    await open(api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Activar en este dispositivo' }));
+    await screen.findByText('Avisos activados en este dispositivo');
+    expect(sent).toEqual([
+      {
+        path: '/api/push/devices',
+        body: { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
+      },
+    ]);
+  });
+
+  it('says why it cannot, where the person or the browser does not want', async () => {
+    browserThat('denied');
+    await open(api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Activar en este dispositivo' }));
+    await screen.findByText(/tiene bloqueados los avisos/);
+    expect(sent).toEqual([]);
+  });
+
+  it('explains what an iPhone needs, and has no button there', async () => {
+    await open(api);
+    await screen.findByText(/añade Cítame a la pantalla de inicio/);
+    expect(screen.queryByRole('button', { name: 'Activar en este dispositivo' })).toBeNull();
+  });
+
+  it('has a switch for each occasion, some by mail, and the quiet hours; each is saved at once', async () => {
+    await open(api);
+    fireEvent.click(await screen.findByRole('switch', { name: 'Citas canceladas' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const byMail = within(section('Avisos')).getByRole('group', { name: 'También por email' });
+    const evening = within(byMail).getByRole('checkbox', { name: 'Por la tarde, las citas de mañana' });
+    await waitFor(() => expect(evening).toHaveProperty('disabled', false));
+    fireEvent.click(evening);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const until = screen.getByRole('combobox', { name: 'Hasta las' });
+    await waitFor(() => expect(until).toHaveProperty('disabled', false));
+    fireEvent.change(until, { target: { value: '9' } });
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { push: ['booked', 'moved', 'person', 'problem', 'evening'] },
+      { mail: ['evening'] },
+      { quiet_to: 9 },
+    ]);
+  });
+
+  it('tries a device', async () => {
+    await open(api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Probar en Chrome · Android' }));
+    await screen.findByText('Aviso de prueba enviado');
+  });
+});
