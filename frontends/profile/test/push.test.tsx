@@ -1,4 +1,4 @@
-import { describe, expect, it, beforeEach, afterEach } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, open, section, sent } from './profilePage.tsx';
@@ -39,6 +39,10 @@ function browserThat(permission: NotificationPermission): void {
     Notification: { requestPermission: async () => permission },
   });
 }
+beforeAll(async () => {
+  // Loaded on demand, and not within a test's patience.
+  await import('../src/push/PushCard.tsx');
+});
 beforeEach(() => {
   state = first;
   sent.length = 0;
