@@ -295,6 +295,13 @@ describe('the calendar', () => {
     await waitFor(() => expect(sheet.textContent).toContain('Esta cita ya no existe'));
   });
 
+  it('says in its panel that the client has confirmed by WhatsApp', async () => {
+    server.appointments = [appointment('12:00', { id: 'noon', attending: true })];
+    show('?view=day&date=2027-05-12&appointment=noon');
+    const sheet = await screen.findByRole('dialog', { name: 'Marta' });
+    expect(sheet.textContent).toContain('Viene');
+  });
+
   it('shows the client first, then the service, and the time where there is room', async () => {
     server.appointments = [
       appointment('12:00', { id: 'short' }),

@@ -222,6 +222,29 @@ describe('a client, through the bot', () => {
   });
 });
 
+describe('a client who says that they come', () => {
+  it('is shown to the owner as coming, until the appointment is moved; saying it twice changes nothing', async () => {
+    const { id } = await book();
+    const client = marta;
+    const shown = async () =>
+      (await scheduling.call('GET /appointments', { as: sol.tenantId })).body[0] as {
+        attending: boolean;
+        version: number;
+      };
+    expect(await shown()).toMatchObject({ attending: false });
+    const confirm = () => ask(confirmForClient, { tenantId: sol.tenantId, appointmentId: id, client });
+    await confirm();
+    const { version } = await shown();
+    await confirm();
+    expect(await shown()).toMatchObject({ attending: true, version });
+    const body = { date: monday, slot: '12:00' };
+    await scheduling.call(`POST /appointments/${id}/reschedule`, { as: sol.tenantId, body });
+    expect(await shown()).toMatchObject({ attending: false });
+    await confirm();
+    expect(await shown()).toMatchObject({ attending: true });
+  });
+});
+
 describe('the day ahead', () => {
   it('has the appointments of tomorrow that stand, of everybody or of one employee, and when the first is', async () => {
     scheduling.clock.now = new Date('2027-05-09T18:00:00Z');

@@ -9,6 +9,7 @@ import { TrailSection } from '@citame/web/trail';
 import { useId, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { AttendingBadge } from '../attention/AttendingBadge.tsx';
 import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { useHoursOf, useIsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
@@ -77,6 +78,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             {override && <SqueezedBadge />}
             {isOutside(appointment) && <OutsideBadge />}
             {appointment.trial === true && <TrialBadge />}
+            {appointment.attending === true && <AttendingBadge />}
           </Cluster>
         </Stack>
         {appointment.needs_attention && (

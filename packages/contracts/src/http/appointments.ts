@@ -41,6 +41,8 @@ export const appointment = z
     reason: z.string().nullable(),
     /** Booked by the owner who tries the bot: it vanishes. */
     trial: z.boolean().optional(),
+    /** The client has said in the chat that they come at this start. Absent from a scheduling of an earlier version. */
+    attending: z.boolean().optional(),
     version: z.int(),
     created_at: z.string(),
   })

@@ -4,6 +4,7 @@ import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@ci
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
+import { isAttending } from './rules/isAttending.ts';
 
 /** Data that appointments are shown with: existing employees and services, and the customers. */
 export interface Surroundings {
@@ -43,6 +44,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     override: appointment.override === true,
     reason: appointment.reason ?? null,
     trial: appointment.trialUntil !== undefined,
+    attending: isAttending(appointment),
     needs_attention: isAhead && !(hasEmployee && hasService),
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),

@@ -20,7 +20,7 @@ import {
 } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 
-interface UpdateDeps extends CancelDeps {
+export interface UpdateDeps extends CancelDeps {
   readonly clock: Clock;
   /** Nudges the loop that publishes the event of a change. */
   readonly onChanged: () => void;

@@ -51,6 +51,8 @@ export interface Appointment {
   readonly importKey?: string;
   /** Booked in a trial of the bot: no event tells of it, no statistics count it, and it vanishes then at the latest. */
   readonly trialUntil?: Date;
+  /** Start at which the client has said that they come: at another it says nothing. */
+  readonly confirmedStart?: Date;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
@@ -110,6 +112,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
       'origin',
       'note',
       'reason',
+      'confirmedStart',
       'createdAt',
       'deletedAt',
     ],
@@ -143,6 +146,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
     importedBy: String,
     importKey: String,
     trialUntil: Date,
+    confirmedStart: Date,
     deletedAt: Date,
     heldUntil: Date,
     createdAt: Date,

@@ -306,7 +306,7 @@ export function createAppointmentStore(connection: Connection) {
     // The writes below answer whether they were done: not when it is no longer what the caller has seen.
     update: (
       known: Seen,
-      fields: Partial<Pick<Appointment, 'status' | 'note'>>,
+      fields: Partial<Pick<Appointment, 'status' | 'note' | 'confirmedStart'>>,
       trace: Trace,
     ): Promise<boolean> => change(known, { $set: fields }, trace),
     cancel: (known: Seen, reason: string | undefined, trace: Trace): Promise<boolean> =>

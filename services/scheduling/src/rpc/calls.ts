@@ -21,8 +21,8 @@ import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
+import { confirmAttendance } from '../booking/confirmAttendance.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
-import { updateAppointment } from '../booking/updateAppointment.ts';
 import { dayAhead as tomorrow } from '../appointments/dayAhead.ts';
 import { openDays } from '../availability/openDays.ts';
 import { findOpenings } from '../availability/openings.ts';
@@ -99,15 +99,7 @@ export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
       if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
         throw new AppError('not_found');
       }
-      const confirm = {
-        tenantId,
-        id: own._id,
-        status: 'confirmed',
-        note: undefined,
-        by: 'client',
-        version: undefined,
-      } as const;
-      return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
+      return present(deps, await confirmAttendance(deps, own));
     }),
     clientHandler(
       deps,
