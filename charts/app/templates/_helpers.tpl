@@ -5,7 +5,7 @@
 
 {{/* The Secret with the authority of the stores; nothing for an application without any. */}}
 {{- define "app.storesAuthority" -}}
-{{- if .Values.network.datastores }}{{ .Values.storesAuthority | default (.Values.global | default dict).storesAuthority }}{{ end -}}
+{{- if .Values.network.datastores }}{{ .Values.storesAuthority | default (.Values.global | default dict).storesAuthority | default "" }}{{ end -}}
 {{- end }}
 
 {{- define "app.isWeb" -}}
