@@ -9,6 +9,7 @@ import {
   mayActAs,
   memberRoles,
   newInvitation,
+  pushDevice,
   scheduleException,
   session,
   signedInSessions,
@@ -21,6 +22,7 @@ import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
 import { pathWith, readOperations, type Operation } from '../src/openApi.ts';
 import { ownersPassword } from '../src/owner.ts';
+import { callEmulators } from '../src/emulators.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 let platform: Platform;
@@ -176,6 +178,16 @@ describe('data of another business', () => {
     return customerImport.parse(await answer.json()).import_id;
   }
 
+  /** Registers an emulated browser for pushes. @returns the id of the device */
+  async function deviceOf(owner: Business['owner']): Promise<string> {
+    const subscribed = z.object({
+      endpoint: z.string(),
+      keys: z.object({ p256dh: z.string(), auth: z.string() }),
+    });
+    const body = await callEmulators(platform, 'POST', '/push/devices', subscribed);
+    return (await owner.call('POST', '/push/devices', pushDevice, body)).id;
+  }
+
   /** Sends a file of appointments, which is looked at. @returns the id of the import */
   async function appointmentImportOf({ token }: Business['owner']): Promise<string> {
     const answer = await fetch(`${platform.gatewayUrl}/api/appointment-imports?file=a.csv`, {
@@ -206,6 +218,7 @@ describe('data of another business', () => {
     const held = await owner.call('POST', '/holds', hold, { ...wish, phone: '600999888' });
     const stranger = { email: 'nadie@e2e.test', role: 'reception' };
     const invited = await owner.call('POST', '/invitations', newInvitation, stranger);
+    const deviceIds = [await deviceOf(owner)];
     const periodIds = [ana, period?.period_id ?? ''];
     const holidayId = holiday?.exception_id ?? '';
     const importIds = [await importOf(owner)];
@@ -249,6 +262,7 @@ describe('data of another business', () => {
       },
       'GET /api/conversations/{id}': { ids: ['none'] },
       'GET /api/conversations/{id}/export': { ids: ['none'] },
+      'PATCH /api/conversations/{id}': { ids: ['none'], body: { personal: true } },
       'DELETE /api/conversations/{id}': { ids: ['none'] },
       'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
       'POST /api/conversations/{id}/take-over': { ids: ['none'] },
@@ -284,6 +298,8 @@ describe('data of another business', () => {
       'PATCH /api/members/{id}': { ids: [owner.tenantId], body: { role: 'owner' } },
       'DELETE /api/members/{id}': { ids: [owner.tenantId] },
       'DELETE /api/invitations/{id}': { ids: [invited.id] },
+      'POST /api/push/devices/{id}/test': { ids: deviceIds },
+      'DELETE /api/push/devices/{id}': { ids: deviceIds },
     };
   }
 });

@@ -2,7 +2,7 @@ import { session } from '@citame/web/session';
 import type { KeptDay } from './keptDay.ts';
 
 /** Starts the service worker; undefined where the browser has none, or does not want one. */
-export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
+async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) {
     return undefined;
   }
