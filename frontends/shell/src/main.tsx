@@ -9,7 +9,6 @@ import { keepLanguage } from './keepLanguage.ts';
 import { keepSharesPatient } from './remotes/federation.ts';
 import { Start } from './Start.tsx';
 import { texts } from './texts.ts';
-import { forgetDayOnLeaving } from './worker/serviceWorker.ts';
 
 keepSharesPatient();
 startI18n({ document, storage: localStorage });
@@ -17,7 +16,6 @@ addUiTexts();
 addTexts(texts);
 followOtherTabs(session, window);
 keepLanguage();
-forgetDayOnLeaving();
 void session.verify(() => api('GET /me'));
 
 const root = document.getElementById('root');

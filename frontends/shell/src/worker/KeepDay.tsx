@@ -6,7 +6,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useEffect, type ReactNode } from 'react';
 import { ownerTexts } from '../frames/ownerTexts.ts';
 import { rowsOf } from './keptDay.ts';
-import { keepDay } from './serviceWorker.ts';
+import { forgetDayOnLeaving, keepDay } from './serviceWorker.ts';
 
 /** Keeps today's appointments for the service worker, to be read without a network. Shows nothing. */
 export function KeepDay(): ReactNode {
@@ -19,6 +19,7 @@ export function KeepDay(): ReactNode {
     enabled: today !== undefined,
   });
   const { data, dataUpdatedAt } = day;
+  useEffect(forgetDayOnLeaving, []);
   useEffect(() => {
     if (!Array.isArray(data) || today === undefined || timeZone === undefined) {
       return;
