@@ -386,6 +386,7 @@ describe('a caller who is not signed in', () => {
       'POST /api/auth/forgot-password',
       'POST /api/auth/invitations/{secret}/accept',
       'POST /api/auth/login',
+      'POST /api/auth/look',
       'POST /api/auth/passkey',
       'POST /api/auth/passkey/options',
       'POST /api/auth/register',

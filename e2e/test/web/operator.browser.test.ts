@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs';
+import { me, supportLeave } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { callApi } from '../../src/api.ts';
 import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
+import { ownersPassword } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { operatorUrl, tenant } from '../../src/tenant.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
@@ -28,7 +32,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'operator']));
+    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'support', 'operator']));
     ({ platform, browser } = opened);
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });
     ({ context, page } = await openPage(
@@ -105,6 +109,54 @@ describeInBrowser('the pages for operators, in a browser', () => {
     await page.getByRole('heading', { name: 'Businesses' }).waitFor();
     expect([found, faults]).toEqual([[], []]);
   }, 120_000);
+
+  it('lead to the owner’s pages, reading alone, while the owner lets operators look', async () => {
+    await sol.owner.call('POST', '/me/support-leave', supportLeave);
+    await page.goto(`/businesses/${sol.owner.tenantId}`);
+    const opening = context.waitForEvent('page');
+    await press('Look as the owner');
+    const owners = await opening;
+    await owners.getByRole('button', { name: /^(Empezar a mirar|Begin to look)$/ }).click();
+    await owners.getByText(/^(Solo estás mirando|You are only looking)$/).waitFor();
+    const found = await barriersOn(owners, 'look');
+    if (pictures !== undefined) {
+      await owners.screenshot({ path: `${pictures}/look-1440.png` });
+      await owners.setViewportSize(phone);
+      await owners.screenshot({ path: `${pictures}/look-390.png` });
+    }
+    const token = await owners.evaluate(() => localStorage.getItem('citame.token') ?? '');
+    const write = { token, body: { nombre: 'Otra' } };
+    const refused = await callApi(platform.gatewayUrl, 'POST', '/api/employees', write);
+    expect([refused.status, refused.body]).toMatchObject([403, { error: 'read_only' }]);
+    expect((await callApi(platform.gatewayUrl, 'GET', '/api/employees', { token })).status).toBe(200);
+
+    expect((await sol.owner.request('DELETE', '/me/support-leave')).status).toBe(204);
+    await waitFor(
+      async () => (await callApi(platform.gatewayUrl, 'GET', '/api/employees', { token })).status === 401,
+    );
+    expect(found).toEqual([]);
+  }, 60_000);
+
+  it('give way to the reason, for the owners of a business that is suspended', async () => {
+    await tenant(platform, 'suspend', sol.owner.tenantId, 'for a test');
+    const owners = await openPage({ browser, platform, faults }, { viewport: wide });
+    const { user } = await sol.owner.call('GET', '/me', me);
+    await owners.page.goto('/auth/login');
+    await owners.page.getByLabel('Email').fill(user.email);
+    await owners.page.getByRole('textbox', { name: 'Contraseña' }).fill(ownersPassword);
+    await owners.page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await owners.page.getByRole('heading', { name: 'El servicio está suspendido' }).waitFor();
+    if (pictures !== undefined) {
+      await owners.page.screenshot({ path: `${pictures}/suspended-owner-1440.png` });
+    }
+    await owners.page.getByRole('button', { name: 'Hablar con soporte' }).click();
+    await owners.page.getByRole('heading', { name: 'Dejar que soporte mire' }).waitFor();
+    if (pictures !== undefined) {
+      await owners.page.setViewportSize(phone);
+      await owners.page.screenshot({ path: `${pictures}/support-390.png`, fullPage: true });
+    }
+    await owners.context.close();
+  }, 60_000);
 
   it('are not there for owners, nor owners’ pages for operators', async () => {
     const asked = [

@@ -16,6 +16,7 @@ const InvitationPage = lazyPart(async () => (await import('./invitation/Invitati
 
 const VerifyEmailPage = lazyPart(async () => (await import('./email/VerifyEmailPage.tsx')).Component);
 const ChangeEmailPage = lazyPart(async () => (await import('./email/ChangeEmailPage.tsx')).Component);
+const LookPage = lazyPart(async () => (await import('./look/LookPage.tsx')).Component);
 
 export const remote = defineRemote({
   name: 'auth',
@@ -29,6 +30,7 @@ export const remote = defineRemote({
     { path: 'invitation', Component: InvitationPage },
     { path: 'verify-email', Component: VerifyEmailPage },
     { path: 'change-email', Component: ChangeEmailPage },
+    { path: 'look', Component: LookPage },
   ],
   i18n: texts,
 });

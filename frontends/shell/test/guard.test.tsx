@@ -33,6 +33,24 @@ describe('an owner’s page', () => {
     expect(await screen.findAllByRole('link', link)).toHaveLength(2);
   });
 
+  it('gives way to the reason while the business is suspended, but for support and the profile', async () => {
+    const me = { user: signedIn.user, suspended_at: '2026-11-25T10:00:00.000Z' };
+    answerApi({ 'GET /me': () => json(me) });
+    session.enter(signedIn);
+    renderShell('/app/team', loadAll);
+    expect(await screen.findByRole('heading', { name: 'El servicio está suspendido' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Página team' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Hablar con soporte' })).toBeVisible();
+  });
+
+  it('says to an operator who looks that nothing can be changed', async () => {
+    answerApi({ 'GET /me': () => json({ user: signedIn.user, read_only: true }) });
+    session.enter(signedIn);
+    renderShell('/app', loadAll);
+    expect(await screen.findByText('Solo estás mirando')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Página home' })).toBeVisible();
+  });
+
   it('leads visitors to the login', async () => {
     const { router } = renderShell('/app/team', loadAll);
     await screen.findByRole('heading', { name: 'Página login' });

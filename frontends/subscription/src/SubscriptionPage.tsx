@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCheckout } from './checkout/useCheckout.ts';
 import { Invoices } from './invoices/Invoices.tsx';
 import { CurrentPlan } from './plan/CurrentPlan.tsx';
+import { GrantedBanner } from './plan/GrantedBanner.tsx';
 import { NoSubscription } from './plan/NoSubscription.tsx';
 import { OwedBanner } from './plan/OwedBanner.tsx';
 import { Plans } from './plans/Plans.tsx';
@@ -60,6 +61,7 @@ function Subscribed({ status, subscription }: SubscribedProps): ReactNode {
   const checkout = useCheckout(maySubscribe(status));
   return (
     <Stack gap={16}>
+      <GrantedBanner status={status} />
       <OwedBanner status={status} portal={subscription.portal} />
       {status.status === null ? (
         <NoSubscription status={status} checkout={checkout} />

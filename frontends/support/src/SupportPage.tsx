@@ -1,9 +1,11 @@
 import { Card, CardBody, CardHeader, Grid, PageHeader, Stack, Text, TextPage } from '@citame/ui/core';
 import { Accordion } from '@citame/ui/data';
 import { Mail, Phone } from 'lucide-react';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { contact } from './contact.ts';
 import { ContactCard } from './ContactCard.tsx';
+import { LeaveCard } from './LeaveCard.tsx';
 import { texts } from './texts.ts';
 
 const questions = ['bot', 'hours', 'holidays', 'deleted', 'notice', 'data'] as const;
@@ -11,6 +13,7 @@ const questions = ['bot', 'hours', 'holidays', 'deleted', 'notice', 'data'] as c
 /** Answers to the questions that owners ask most, and how to contact support. */
 export function SupportPage(): ReactNode {
   const text = texts.useTexts();
+  const { mayActAs } = useRights();
   const items = questions.map((id) => ({
     id,
     title: text(`questions.${id}.q`),
@@ -37,6 +40,7 @@ export function SupportPage(): ReactNode {
           />
         </Grid>
         <Text tone="muted">{text('contact.hours')}</Text>
+        {mayActAs('owner') && <LeaveCard />}
         <Card as="section" aria-labelledby="faq">
           <CardHeader id="faq" title={text('faq.title')} />
           <CardBody>

@@ -25,6 +25,11 @@ export const errorCatalogue = {
   },
   invalid_signature: { status: 401, es: 'La firma no es válida.', en: 'The signature is not valid.' },
   forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You may not do this.' },
+  read_only: {
+    status: 403,
+    es: 'Aquí solo puedes mirar.',
+    en: 'You may only look here.',
+  },
   not_found: { status: 404, es: 'No lo hemos encontrado.', en: 'We could not find it.' },
   method_not_allowed: { status: 405, es: 'Método no admitido.', en: 'Method not allowed.' },
   conflict: {

@@ -40,6 +40,7 @@ export * from './http/holds.ts';
 export * from './http/holidayCalendar.ts';
 export * from './http/identity.ts';
 export * from './http/live.ts';
+export * from './http/looks.ts';
 export * from './http/members.ts';
 export * from './http/operator.ts';
 export * from './http/operatorViews.ts';

@@ -36,6 +36,9 @@ export const securityEvents = [
   'business_suspended',
   'business_resumed',
   'work_repeated',
+  'support_allowed',
+  'support_ended',
+  'business_looked_at',
   'webhook',
   /** A token that is forged, expired or revoked. */
   'token',

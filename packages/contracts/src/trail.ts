@@ -60,7 +60,7 @@ export const trailActions = {
   holidays: ['changed'],
   service: ['added', 'changed', 'deleted'],
   employee: ['added', 'changed', 'deleted'],
-  business: ['changed', 'suspended', 'resumed'],
+  business: ['changed', 'suspended', 'resumed', 'looked'],
   member: ['added', 'changed', 'deleted'],
   invitation: ['added', 'deleted'],
   whatsapp: ['connected', 'disconnected', 'broken', 'changed'],

@@ -56,6 +56,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       changed: 'Cambiados los datos del negocio',
       suspended: 'Suspendido el negocio',
       resumed: 'Quitada la suspensión del negocio',
+      looked: 'Visto el negocio con tu permiso',
     },
     member: {
       added: 'Dado acceso a {name}',
@@ -132,6 +133,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       changed: 'Details of the business changed',
       suspended: 'Business suspended',
       resumed: 'Suspension of the business lifted',
+      looked: 'Business looked at with your leave',
     },
     member: {
       added: 'Access given to {name}',

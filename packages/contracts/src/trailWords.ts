@@ -74,6 +74,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     closesAt: 'se cierra el',
     grantedUntil: 'plan sin cobro hasta',
     unpaidSince: 'tarjeta en Meta',
+    supportUntil: 'soporte puede mirar hasta',
   },
   en: {
     start: 'time',
@@ -147,6 +148,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     closesAt: 'closes on',
     grantedUntil: 'plan without charge until',
     unpaidSince: 'card at Meta',
+    supportUntil: 'support may look until',
   },
 };
 

@@ -40,6 +40,8 @@ interface TestClaims {
   readonly role?: Exclude<MemberRole, 'owner'>;
   readonly employeeId?: string;
   readonly seesContacts?: boolean;
+  /** An operator who looks. */
+  readonly isLook?: boolean;
 }
 
 export interface TestService {
@@ -92,6 +94,7 @@ export async function signToken(tenantId: string, claims: TestClaims & { now?: D
       iat: issuedAt,
       exp,
     },
+    omitUndefined({ isLook: claims.isLook }),
   );
 }
 

@@ -233,6 +233,7 @@ describe('a token', () => {
       role: 'owner',
       employeeId: undefined,
       seesContacts: true,
+      isLook: false,
       epoch: 0,
       sessionId: undefined,
       signedInAt: nowS,

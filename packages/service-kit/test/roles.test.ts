@@ -17,12 +17,14 @@ beforeAll(async () => {
           'GET /reception': { access: 'reception', summary: 'For reception', result },
           'GET /employee': { access: 'employee', summary: 'For everybody with access', result },
           'POST /things': { access: 'employee', summary: 'Make', result, status: 201 },
+          'GET /everything': { security: 'personal_data_exported', summary: 'Data of many people', result },
         },
         {
           'GET /owner': who,
           'GET /reception': who,
           'GET /employee': who,
           'POST /things': who,
+          'GET /everything': who,
         },
       ),
     }),
@@ -82,6 +84,19 @@ describe('an endpoint', () => {
     const other = await as('POST /things', 'employee', key);
     expect(other.body).not.toMatchObject({ account: 'rosa' });
     expect(other.status).toBe(422);
+  });
+});
+
+describe('an operator who looks as the owner', () => {
+  const look = (request: string) =>
+    service.call(request, { as: 'salon', claims: { isLook: true, accountId: 'op' } });
+
+  it('reads what the owner reads', async () => {
+    expect(await look('GET /owner')).toMatchObject({ status: 200, body: { role: 'owner', account: 'op' } });
+  });
+
+  it.each(['POST /things', 'GET /everything'])('may not %s', async (request) => {
+    expect(await look(request)).toMatchObject({ status: 403, body: { error: 'read_only' } });
   });
 });
 

@@ -41,6 +41,8 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { createOperatorStore, sealedOperatorTotps } from './operators/operatorStore.ts';
 import { admitOperator } from './operators/signInOperator.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { createLookStore } from './looks/lookStore.ts';
+import { lookRoutes } from './looks/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { suspensionState } from './suspensions/changeSuspension.ts';
@@ -121,7 +123,13 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
-  const operating = { ...deps, call: options.call, operators: createOperatorStore(connection) };
+  const operating = {
+    ...deps,
+    call: options.call,
+    operators: createOperatorStore(connection),
+    looks: createLookStore(connection),
+    key: signingKey,
+  };
   const wakePushes = createTrigger();
   const push = {
     ...options,
@@ -156,7 +164,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     admitOperator: admitOperator(operating),
     routes: [
       ...(options.hasOperators ? operatorRoutes(operating) : []),
-      ...accountRoutes(deps),
+      ...accountRoutes(operating),
+      ...lookRoutes(operating),
       ...emailRoutes(deps),
       ...passwordRoutes(deps),
       ...secondFactorRoutes(deps),

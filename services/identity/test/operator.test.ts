@@ -11,7 +11,7 @@ import { createOperatorStore } from '../src/operators/operatorStore.ts';
 import { createAccountStore } from '../src/records/accountStore.ts';
 import { createBusinessStore } from '../src/records/businessStore.ts';
 import { createMembershipStore } from '../src/records/membershipStore.ts';
-import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
+import { newEmail, publicUrl, startIdentity, type TestIdentity } from './startIdentity.ts';
 
 const encryptionKey = randomBytes(32);
 let laterMs = 0;
@@ -173,6 +173,39 @@ describe('the door for operators', () => {
     );
     expect(answers.map(({ status }) => status).filter((status) => status !== 401)).toEqual([]);
     expect(await identity.call('GET /me', { token })).toMatchObject({ status: 401 });
+  });
+
+  it('lets an operator look as the owner, with the leave of the owner, changing nothing', async () => {
+    const look = () => identity.call(`POST /operator/businesses/${sol.id}/look`, { token });
+    expect(await look()).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    const leave = await identity.call('POST /me/support-leave', { token: sol.token });
+    expect(leave).toMatchObject({ status: 201, body: { support_until: expect.any(String) } });
+    expect((await identity.call('GET /me', { token: sol.token })).body).toMatchObject(leave.body);
+    const { link } = (await look()).body;
+    const [address, secret] = link.split('#');
+    expect(address).toBe(`${publicUrl}/auth/look`);
+    const begun = await identity.call('POST /auth/look', { body: { secret } });
+    expect(begun).toMatchObject({ status: 201, body: { user: { tenant_id: sol.id, role: 'owner' } } });
+    expect(await identity.call('POST /auth/look', { body: { secret } })).toMatchObject({ status: 404 });
+
+    const looking = { token: begun.body.token };
+    expect((await identity.call('GET /me', looking)).body).toMatchObject({ read_only: true });
+    expect(await identity.call('GET /me/sessions', looking)).toMatchObject({ status: 403 });
+    const refused = { status: 403, body: { error: 'read_only' } };
+    expect(await identity.call('PATCH /me', { ...looking, body: { nombre: 'Otro' } })).toMatchObject(refused);
+    expect(await identity.call('POST /me/support-leave', looking)).toMatchObject(refused);
+
+    expect(await identity.call('DELETE /me/support-leave', { token: sol.token })).toMatchObject({
+      status: 204,
+    });
+    expect(await identity.call('GET /me', looking)).toMatchObject({ status: 401 });
+    expect(await look()).toMatchObject({ status: 403 });
+    const noted = await notedChanges(identity, sol.id);
+    expect(noted.map(({ actor, action }) => [actor.kind, action]).slice(-3)).toEqual([
+      ['owner', 'changed'],
+      ['operator', 'looked'],
+      ['owner', 'changed'],
+    ]);
   });
 
   it('closes after eight hours, at the sign-out, with another link and with a command', async () => {

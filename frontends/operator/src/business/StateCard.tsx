@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Facts } from './Facts.tsx';
 import { dayText, momentText } from './moments.ts';
+import { LookButton } from './LookButton.tsx';
 import { useDeed } from './useDeed.ts';
 
 /** Whether a business is suspended or closes, and how to change that. */
@@ -50,6 +51,7 @@ export function StateCard({ view }: { readonly view: BusinessView }): ReactNode 
               [text('state.closesAt'), view.closes_at && dayText(view.closes_at, language)],
             ]}
           />
+          {view.support_until !== null && <LookButton id={view.id} until={view.support_until} />}
           <Cluster gap={8}>
             {isSuspended ? (
               <Button busy={resume.isPending} onClick={() => resume.mutate()}>

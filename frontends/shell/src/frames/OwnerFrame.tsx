@@ -10,6 +10,7 @@ import { AppBar } from '../bar/AppBar.tsx';
 import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { MainMenu } from '../menu/MainMenu.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
+import { LookNotice } from './LookNotice.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { texts } from '../texts.ts';
@@ -32,6 +33,7 @@ export function OwnerFrame(): ReactNode {
           <div>
             <AppBar />
             <main id="content" tabIndex={-1}>
+              <LookNotice />
               <LiveChanges />
               <LateKeepDay />
               <OwnPage />

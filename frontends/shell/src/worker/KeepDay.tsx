@@ -20,8 +20,11 @@ export function KeepDay(): ReactNode {
   });
   const { data, dataUpdatedAt } = day;
   useEffect(forgetDayOnLeaving, []);
+  const { data: me } = useQuery(apiQuery('GET /me'));
+  const isLook = me && me.read_only === true;
   useEffect(() => {
-    if (!Array.isArray(data) || today === undefined || timeZone === undefined) {
+    // Nothing of a business stays in the browser of an operator who looks.
+    if (isLook !== false || !Array.isArray(data) || today === undefined || timeZone === undefined) {
       return;
     }
     const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -35,6 +38,6 @@ export function KeepDay(): ReactNode {
       retry: text('kept.retry'),
       rows: rowsOf(data, text('kept.unnamed')),
     });
-  }, [data, dataUpdatedAt, today, timeZone, language, text]);
+  }, [isLook, data, dataUpdatedAt, today, timeZone, language, text]);
   return null;
 }

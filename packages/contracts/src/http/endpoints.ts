@@ -16,6 +16,7 @@ import { googleEndpoints, googlePushEndpoints, googleQuestionEndpoints } from '.
 import { holdEndpoints } from './holds.ts';
 import { holidayCalendarEndpoints } from './holidayCalendar.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
+import { lookEndpoints } from './looks.ts';
 import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
     ...passkeyEndpoints,
     ...sessionEndpoints,
     ...memberEndpoints,
+    ...lookEndpoints,
     ...pushEndpoints,
   },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },

@@ -59,6 +59,12 @@ export const me = z
     pending_email: z.string().optional(),
     /** When the business is closed, where its owner has asked for that. */
     closes_at: instant.optional(),
+    /** Since when the operator has suspended the business. */
+    suspended_at: instant.optional(),
+    /** Until when operators may look, by the owner's leave. */
+    support_until: instant.optional(),
+    /** Whether it is an operator who looks: nothing can be changed. */
+    read_only: z.boolean().optional(),
     token: z.string().optional(),
   })
   .meta({ id: 'Me' });

@@ -93,6 +93,15 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Lift the suspension of a business',
     params: idParams,
   },
+  'POST /operator/businesses/:id/look': {
+    security: 'business_looked_at',
+    access: 'operator',
+    summary:
+      'A link by which the operator looks at the business as its owner, while the owner lets them; it works once, for a minute',
+    params: idParams,
+    status: 201,
+    result: z.object({ link: z.url() }),
+  },
   'POST /operator/businesses/:id/closure': {
     security: 'closing_asked',
     access: 'operator',

@@ -84,6 +84,8 @@ export const businessView = z.object({
   created_at: instant,
   ...suspension,
   suspended_for: z.string().nullable(),
+  /** Until when its owner lets operators look; null without leave. */
+  support_until: instant.nullable(),
   members: z.array(z.object({ name: z.string(), email: z.string(), role: memberRole })),
   plan: businessPlan.nullable(),
   connections: businessConnections.nullable(),

@@ -21,6 +21,9 @@ export function employeeInScope<Asked extends string | undefined>(
 }
 
 /** A signed-in caller as the actor of what they change: ids alone. */
-export function actorOf({ role, accountId, employeeId }: Session): EventActor {
+export function actorOf({ role, accountId, employeeId, isLook }: Session): EventActor {
+  if (isLook) {
+    return { kind: 'operator' };
+  }
   return { kind: role, accountId, ...omitUndefined({ employeeId }) };
 }

@@ -11,6 +11,8 @@ export const tokenSettings = {
    * taken its bearer for the owner.
    */
   memberAudience: 'citame-members',
+  /** Audience of the tokens of operators who look, which services of versions before would have taken for the owner's. */
+  lookAudience: 'citame-looks',
   algorithm: 'ES256',
   type: 'at+jwt',
   /** Life of a token at most; what revokes one is remembered for as long. */
@@ -44,13 +46,20 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** Signs a token; `createVerifyToken` is its other side. */
-export function signToken({ privateKey, kid }: TokenKey, claims: TokenClaims): string {
-  const { algorithm, type, issuer, audience, memberAudience } = tokenSettings;
+/**
+ * Signs a token, of an operator who looks by the owner's leave if it says so; `createVerifyToken` is its other side.
+ */
+export function signToken(
+  { privateKey, kid }: TokenKey,
+  claims: TokenClaims,
+  { isLook = false }: { readonly isLook?: boolean } = {},
+): string {
+  const { algorithm, type, issuer, audience, memberAudience, lookAudience } = tokenSettings;
+  const ofMember = claims.role === undefined ? audience : memberAudience;
   return jwt.sign({ ...claims }, privateKey, {
     algorithm,
     header: { alg: algorithm, typ: type, kid },
     issuer,
-    audience: claims.role === undefined ? audience : memberAudience,
+    audience: isLook ? lookAudience : ofMember,
   });
 }

@@ -20,6 +20,8 @@ export interface Session {
   readonly employeeId: string | undefined;
   /** Whether phones and addresses of clients may be shown to the caller. */
   readonly seesContacts: boolean;
+  /** An operator who looks by the owner's leave: they see what the owner sees, and change nothing. */
+  readonly isLook: boolean;
   /** Grows when every earlier token is to stop working. */
   readonly epoch: number;
   /** One for each sign-in, kept by renewals; undefined in tokens of versions that had none. */
@@ -52,6 +54,7 @@ const claims = z.object({
   role: memberRole.exclude(['owner']).optional(),
   emp: z.string().min(1).optional(),
   phones: z.boolean().optional(),
+  aud: z.string(),
   epoch: z.int(),
   sid: z.string().min(1).optional(),
   auth_time: z.int(),
@@ -90,7 +93,7 @@ async function verify(keys: PublicKeys, clock: Clock, token: string): Promise<Se
     const payload = jwt.verify(token, key, {
       algorithms: [tokenSettings.algorithm],
       issuer: tokenSettings.issuer,
-      audience: [tokenSettings.audience, tokenSettings.memberAudience],
+      audience: [tokenSettings.audience, tokenSettings.memberAudience, tokenSettings.lookAudience],
       clockTolerance: clockToleranceS,
       clockTimestamp: Math.floor(clock().getTime() / 1000),
     });
@@ -103,7 +106,7 @@ async function verify(keys: PublicKeys, clock: Clock, token: string): Promise<Se
 
 /** @throws AppError `unauthorized` for an employee's token that does not say which employee */
 function sessionOf(payload: z.infer<typeof claims>): Session {
-  const { sub, acc = sub, role = 'owner', emp, phones, epoch, sid, auth_time, iat, exp } = payload;
+  const { sub, acc = sub, role = 'owner', emp, phones, aud, epoch, sid, auth_time, iat, exp } = payload;
   if (role === 'employee' && emp === undefined) {
     throw new AppError('unauthorized');
   }
@@ -113,6 +116,7 @@ function sessionOf(payload: z.infer<typeof claims>): Session {
     role,
     employeeId: role === 'employee' ? emp : undefined,
     seesContacts: role !== 'employee' || phones === true,
+    isLook: aud === tokenSettings.lookAudience,
     epoch,
     sessionId: sid,
     signedInAt: auth_time,

@@ -44,6 +44,7 @@ const noSession: Session = {
   role: 'employee',
   employeeId: undefined,
   seesContacts: false,
+  isLook: false,
   epoch: 0,
   sessionId: undefined,
   signedInAt: 0,
@@ -176,9 +177,10 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context, session: Sessio
 
 /**
  * The session of a caller whose role may do this; none for a public route.
- * @throws AppError `unauthorized`, `forbidden`
+ * @throws AppError `unauthorized`, `forbidden`, `read_only` for an operator who looks
  */
-async function admit(deps: ApiDeps, { spec: { access } }: Route, ctx: Context): Promise<Session> {
+async function admit(deps: ApiDeps, { spec }: Route, ctx: Context): Promise<Session> {
+  const { access } = spec;
   if (access === 'public' || access === 'webhook') {
     return noSession;
   }
@@ -193,6 +195,10 @@ async function admit(deps: ApiDeps, { spec: { access } }: Route, ctx: Context): 
   const session = await authenticate(deps.verifyToken, ctx);
   if (!mayActAs(session.role, access)) {
     throw new AppError('forbidden');
+  }
+  // An operator who looks takes nothing away either: endpoints of weight for security give data of many people.
+  if (session.isLook && (spec.method !== 'get' || spec.security !== undefined)) {
+    throw new AppError('read_only');
   }
   noteActor(actorOf(session));
   return session;

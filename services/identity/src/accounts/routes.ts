@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@citame/contracts';
 import { AppError, implement, omitUndefined, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { lookingUser } from '../looks/look.ts';
+import type { OperatorStore } from '../operators/operatorStore.ts';
 import { answerWithCookie } from '../sessions/answerWithCookie.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
@@ -10,7 +12,7 @@ import { businessesOf } from './businessesOf.ts';
 import { register } from './register.ts';
 import { updateMe } from './updateMe.ts';
 
-export function accountRoutes(deps: IdentityDeps): Route[] {
+export function accountRoutes(deps: IdentityDeps & { readonly operators: OperatorStore }): Route[] {
   return implement(accountEndpoints, {
     'POST /auth/register': async ({ body, locale, headers }) => {
       const browser = browserOf(headers['user-agent']);
@@ -19,6 +21,9 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       return answerWithCookie(accountEndpoints['POST /auth/register'], entered, cookie);
     },
     'GET /me': async ({ session, headers }) => {
+      if (session.isLook) {
+        return { user: await lookingUser(deps, session), read_only: true };
+      }
       const { account, member } = await signedInAccount(deps, session);
       const [businesses] = await Promise.all([businessesOf(deps, account), deps.sessions.seen(session)]);
       const business = businesses.find(({ tenant_id: id }) => id === member.tenantId);
@@ -29,7 +34,19 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       const user = presentUser(account, member, business);
       const change = pendingChange(account, deps.clock());
       const closes_at = (await deps.closures.find(member.tenantId))?.closesAt?.toISOString();
-      return { user, businesses, ...omitUndefined({ pending_email: change?.email, closes_at, token }) };
+      const { suspendedAt, supportUntil } = (await deps.businesses.find(member.tenantId)) ?? {};
+      const isAllowed = supportUntil !== undefined && supportUntil > deps.clock();
+      return {
+        user,
+        businesses,
+        ...omitUndefined({
+          pending_email: change?.email,
+          closes_at,
+          suspended_at: suspendedAt?.toISOString(),
+          support_until: isAllowed ? supportUntil.toISOString() : undefined,
+          token,
+        }),
+      };
     },
     'PATCH /me': async ({ session, body }) => {
       const signedIn = await signedInAccount(deps, session);

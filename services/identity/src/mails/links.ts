@@ -10,6 +10,8 @@ export function createLinks(publicUrl: string) {
     businessExport: (secret: string) => `${publicUrl}/app/profile?export=${secret}`,
     forgotPassword: `${publicUrl}/auth/forgot-password`,
     resetPassword: withSecret('reset-password'),
+    /** In the fragment, which no server and no log sees. */
+    look: (secret: string) => `${publicUrl}/auth/look#${secret}`,
     invitation: withSecret('invitation'),
     verifyEmail: withSecret('verify-email'),
     changeEmail: withSecret('change-email'),

@@ -1,6 +1,7 @@
 import { operatorEndpoints } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
+import { openLook, type LookDeps } from '../looks/look.ts';
 import { readSetup, setUpOperator, signInOperator, type OperatorsDeps } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
@@ -8,7 +9,7 @@ import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { showBusiness } from './showBusiness.ts';
 
 /** Routes for operators. The gateway publishes them on the port for operators and nowhere else. */
-export function operatorRoutes(deps: OperatorDeps & OperatorsDeps): Route[] {
+export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps): Route[] {
   return implement(operatorEndpoints, {
     'GET /operator/setup/:secret': ({ params }) => readSetup(deps, params.secret),
     'POST /operator/setup/:secret': ({ params, body }) => setUpOperator(deps, params.secret, body),
@@ -27,6 +28,9 @@ export function operatorRoutes(deps: OperatorDeps & OperatorsDeps): Route[] {
     'POST /operator/businesses/:id/suspension': ({ params, body }) =>
       suspendBusiness(deps, params.id, body.reason),
     'DELETE /operator/businesses/:id/suspension': ({ params }) => resumeBusiness(deps, params.id),
+    'POST /operator/businesses/:id/look': async ({ params, session }) => ({
+      link: await openLook(deps, params.id, session.accountId),
+    }),
     'POST /operator/businesses/:id/closure': async ({ params }) => {
       return { closes_at: (await askForClosure(deps, params.id, 'operator')).toISOString() };
     },

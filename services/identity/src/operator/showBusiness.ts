@@ -19,6 +19,7 @@ export async function showBusiness(deps: OperatorDeps, tenantId: string): Promis
   if (business === null) {
     throw new AppError('not_found');
   }
+  const { supportUntil } = business;
   const silent = new Set<ServiceName>();
   const asked = async <T>(service: ServiceName, answer: Promise<T>): Promise<T | null> => {
     try {
@@ -53,6 +54,8 @@ export async function showBusiness(deps: OperatorDeps, tenantId: string): Promis
     created_at: business.createdAt.toISOString(),
     suspended_at: business.suspendedAt?.toISOString() ?? null,
     suspended_for: business.suspendedFor ?? null,
+    support_until:
+      supportUntil === undefined || supportUntil <= deps.clock() ? null : supportUntil.toISOString(),
     closes_at: closure?.closesAt?.toISOString() ?? null,
     members,
     plan,

@@ -65,6 +65,7 @@ export function createOperatorStore(connection: Connection) {
   });
   return {
     all: () => operators.find().sort({ email: 1 }).lean(),
+    find: (id: string) => operators.findById(id).lean(),
     findByEmail: (email: string) => operators.findOne({ email }).lean(),
     findBySetup: (secret: string, now: Date) =>
       operators.findOne({ 'setup.hash': hashLinkSecret(secret), 'setup.expiresAt': { $gt: now } }).lean(),

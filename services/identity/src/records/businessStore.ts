@@ -15,6 +15,8 @@ export interface Business {
   /** Since when the operator has suspended it, and why, in words for operators. */
   readonly suspendedAt?: Date;
   readonly suspendedFor?: string;
+  /** Until when its owner lets operators look at it. */
+  readonly supportUntil?: Date;
   readonly createdAt: Date;
 }
 
@@ -40,6 +42,7 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       revision: Number,
       suspendedAt: Date,
       suspendedFor: String,
+      supportUntil: Date,
       createdAt: Date,
     },
   });
@@ -104,6 +107,17 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         .lean();
       await accounts.mirror(session, changed);
       return changed;
+    },
+    /** Lets operators look until an instant, or no longer. The business as it was before; null when there is none. */
+    async allowSupport(
+      session: ClientSession,
+      id: string,
+      supportUntil: Date | undefined,
+    ): Promise<Business | null> {
+      await ensure(session, id);
+      const change =
+        supportUntil === undefined ? { $unset: { supportUntil: 1 } } : { $set: { supportUntil } };
+      return businesses.findOneAndUpdate({ _id: id }, change, { session }).lean();
     },
     insert: (session: ClientSession, business: Business) => businesses.create([business], { session }),
     /** The business after the change; null when there is none. */

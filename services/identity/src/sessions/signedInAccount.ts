@@ -10,12 +10,15 @@ export interface SignedIn {
 
 /**
  * The account of a session and its membership, by identity's own record: what was revoked ends here even while NATS is away.
- * @throws AppError `unauthorized`, also when the rights are no longer those of the token
+ * @throws AppError `unauthorized`, also when the rights are no longer those of the token; `forbidden` for an operator who looks
  */
 export async function signedInAccount(
   { accounts, memberships, sessionStore }: Pick<IdentityDeps, 'accounts' | 'memberships' | 'sessionStore'>,
   session: Session,
 ): Promise<SignedIn> {
+  if (session.isLook) {
+    throw new AppError('forbidden');
+  }
   const { tenantId, accountId, sessionId, epoch } = session;
   const [account, hasEnded] = await Promise.all([
     accounts.find(accountId),
