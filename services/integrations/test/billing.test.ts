@@ -25,8 +25,7 @@ beforeEach(async () => {
   whatsapp.sendAsClient({ number: phoneNumberId, client: phone, message: { type: 'text', body: 'Hola' } });
 });
 
-const ask = () =>
-  world.ask({ tenantId, conversationId: newId(), client: { phone }, content: words('Hola') });
+const ask = () => world.ask({ tenantId, conversationId: newId(), client: { phone }, content: words('Hola') });
 const metaSays = (status: object) =>
   deliver(world.integrations.url, webhook([change(phoneNumberId, { statuses: [status] })]));
 const usage = async () => {
@@ -52,11 +51,49 @@ describe('messages on Meta’s bill', () => {
 
   const regular = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
   it.each([
-    ['with the statuses of Meta’s pages', [['sent', true], ['delivered', true], ['read', false]]],
-    ['with each status three times', [['sent', true], ['sent', true], ['sent', true], ['delivered', true], ['delivered', true], ['read', false], ['read', false]]],
-    ['when `read` comes first', [['read', false], ['delivered', true], ['sent', true]]],
-    ['when only `sent` has the price', [['sent', true], ['read', false], ['delivered', false]]],
-    ['when `delivered` is left out', [['sent', true], ['read', true]]],
+    [
+      'with the statuses of Meta’s pages',
+      [
+        ['sent', true],
+        ['delivered', true],
+        ['read', false],
+      ],
+    ],
+    [
+      'with each status three times',
+      [
+        ['sent', true],
+        ['sent', true],
+        ['sent', true],
+        ['delivered', true],
+        ['delivered', true],
+        ['read', false],
+        ['read', false],
+      ],
+    ],
+    [
+      'when `read` comes first',
+      [
+        ['read', false],
+        ['delivered', true],
+        ['sent', true],
+      ],
+    ],
+    [
+      'when only `sent` has the price',
+      [
+        ['sent', true],
+        ['read', false],
+        ['delivered', false],
+      ],
+    ],
+    [
+      'when `delivered` is left out',
+      [
+        ['sent', true],
+        ['read', true],
+      ],
+    ],
   ] as const)('are counted once %s', async (_how, statuses) => {
     world.emulators.whatsapp.changeSettings({ statuses: 'off' });
     const { wamid } = await world.untilState(await ask(), 'accepted');
