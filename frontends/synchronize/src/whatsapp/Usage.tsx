@@ -105,8 +105,8 @@ function MonthTable({
         {month.kinds.length === 0 && (
           <tr>
             <th scope="row">{text('usage.none')}</th>
-            <td />
-            <td />
+            <td>{numbers.format(0)}</td>
+            <td>{numbers.format(0)}</td>
           </tr>
         )}
       </tbody>
