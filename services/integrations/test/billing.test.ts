@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
@@ -37,6 +38,8 @@ const problem = async () => {
   return (body as { problem: string | null }).problem;
 };
 const service = (free: number, billed: number) => [{ kind: 'service', free, billed }];
+/** A message is counted right after its status is noted. */
+const untilCounted = (kinds: unknown) => waitFor(async () => isDeepStrictEqual(await usage(), kinds));
 
 describe('messages on Meta’s bill', () => {
   it('are counted as they arrive: first the free ones of the month, then billed ones', async () => {
@@ -44,7 +47,7 @@ describe('messages on Meta’s bill', () => {
     for (let count = 0; count < 3; count += 1) {
       await world.untilState(await ask(), 'read');
     }
-    expect(await usage()).toEqual(service(2, 1));
+    await untilCounted(service(2, 1));
     const { body } = await world.integrations.call('GET /whatsapp/usage', { as: newId() });
     expect(body).toMatchObject({ free_service_messages: 1000, months: [{ kinds: [] }, { kinds: [] }] });
   });
@@ -122,8 +125,8 @@ describe('an account without a card at Meta', () => {
     await waitFor(async () => (await problem()) === 'payment');
     world.emulators.whatsapp.changeSettings({ payment_method: true });
     await world.untilState(await ask(), 'read');
-    expect(await problem()).toBeNull();
-    expect(await usage()).toEqual(service(1, 1));
+    await waitFor(async () => (await problem()) === null);
+    await untilCounted(service(1, 1));
   });
 
   it('is shown as that when Meta says so in its answer', async () => {
