@@ -85,6 +85,20 @@ const refuseBooking = (status: number, body: object) => {
   booking = () => json(body, status);
 };
 
+describe('the client of a new appointment', () => {
+  it('is asked after when the name that is typed is one that there is', async () => {
+    server.answer({
+      'GET /customers': () => json({ items: [customer('Marta', '34600123407')], next: null }),
+    });
+    show();
+    const client = within(await dialog());
+    fireEvent.change(client.getByRole('combobox', { name: /Cliente/ }), { target: { value: 'martá' } });
+    await client.findByText('Ya tienes a Marta (+34 600 12 34 07).');
+    fireEvent.click(client.getByRole('button', { name: 'Es este cliente' }));
+    expect(await client.findByRole('button', { name: 'Cambiar' })).toBeVisible();
+  });
+});
+
 describe('a new appointment', () => {
   it('offers the times that are free, finds the client by name, and is booked', async () => {
     const { router } = show();

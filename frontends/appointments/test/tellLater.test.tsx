@@ -70,7 +70,7 @@ describe('a client, from the sheet of an appointment', () => {
     const tell = await within(sheet).findByRole('button', { name: 'Avisar a Marta' });
     await waitFor(() => expect(tell).toHaveProperty('disabled', false));
     fireEvent.click(tell);
-    await screen.findByText('Aviso enviado a Marta');
+    await screen.findByText('Se avisa a Marta');
     expect(server.calls).toEqual([{ what: 'tell', body: undefined, version: '4' }]);
   });
 

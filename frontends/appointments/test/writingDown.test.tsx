@@ -231,7 +231,7 @@ describe('an appointment made longer by keys', () => {
     press(noon, 'Enter');
     await screen.findByText('Duración cambiada');
     fireEvent.click(screen.getByRole('button', { name: 'Avisar a Marta' }));
-    await screen.findByText('Aviso enviado a Marta');
+    await screen.findByText('Se avisa a Marta');
     expect(server.calls).toEqual([
       {
         what: 'move',

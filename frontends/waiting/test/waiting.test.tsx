@@ -238,6 +238,19 @@ describe('a waiting client', () => {
     );
   });
 
+  it('cannot be told when they have neither written nor consented, and the dialog says so', async () => {
+    answers({
+      'GET /conversations/reach': () =>
+        json({ can_tell: false, reason: 'no_conversation', needs_template: false }),
+    });
+    show();
+    const dialog = await openGiving('Rosa Vidal');
+    expect(
+      await dialog.findByText(/aún no ha escrito al WhatsApp del negocio ni ha dado permiso/),
+    ).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Avisar por WhatsApp' })).toBeDisabled();
+  });
+
   it('cannot be told without a phone, and the dialog says so before it is saved', async () => {
     entries = [{ ...rosa, phone: null }];
     show();

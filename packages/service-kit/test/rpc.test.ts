@@ -45,7 +45,7 @@ const ask = (customerId: string) => client.running.context.call(contactOf, { ten
 
 describe('a call between services', () => {
   it('brings the answer', async () => {
-    expect(await ask('c1')).toEqual({ client: { phone: '34600111222' } });
+    expect(await ask('c1')).toEqual({ client: { phone: '34600111222' }, consent: null });
   });
 
   it('brings an error with its code and details', async () => {

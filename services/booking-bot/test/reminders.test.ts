@@ -290,11 +290,11 @@ describe('a reminder', () => {
     id = newId();
     await book(await world.client({ optedOut: true }));
     await untilWaiting('2027-03-12T17:00');
+    const never = [{ kind: 'reminder', state: 'skipped', due_at: null, reason: 'opted_out' }];
+    expect(await planned()).toEqual(never);
     world.setClock('2027-03-18T17:00');
     await untilState('skipped');
-    expect(await planned()).toEqual([
-      { kind: 'reminder', state: 'skipped', due_at: null, reason: 'opted_out' },
-    ]);
+    expect(await planned()).toEqual(never);
     await world.remindAhead(24, { secondReminderHours: 0 });
     await waitFor(
       async () =>
@@ -347,6 +347,19 @@ describe('a notice of a change by the owner', () => {
     await untilState('sent', 'notice');
     await waitFor(() => world.sent.length === 1);
     expect(world.sent[0]?.content.text).toMatch(/te ha reservado una cita:[^]*lunes, 22 de marzo, 11:00/);
+  });
+
+  it('does not wait for the morning where the client would leave for the hour that they know', async () => {
+    const customerId = await world.client({ windowUntil: '2027-03-11T20:00' });
+    await book(customerId, { ...at('2027-03-11T09:00') });
+    await waitFor(async () => (await world.rowOf(id)) !== null);
+    world.setClock('2027-03-10T23:00');
+    const { start, end } = at('2027-03-11T09:00');
+    const before = { start, end, employeeId: 'ana', status: 'confirmed' as const };
+    const moved = { customerId, ...byOwner, ...at('2027-03-11T17:00'), before };
+    await world.happened(appointmentMoved, { id, revision: 2, fields: moved });
+    await untilState('sent', 'notice');
+    await waitFor(() => world.sent.some(({ content }) => content.text.includes('17:00')));
   });
 
   it('is not sent when the appointment is cancelled by the morning', async () => {

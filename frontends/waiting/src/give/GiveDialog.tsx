@@ -6,7 +6,7 @@ import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { ApiError, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { invalidate, LoadFailed, toastError } from '@citame/web/page';
+import { invalidate, LoadFailed, reasonAgainst, toastError, type ReasonAgainst } from '@citame/web/page';
 import { apiQuery, useFormCall, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -25,7 +25,7 @@ interface GiveDialogProps {
 export function GiveDialog({ entry, today, onClose }: GiveDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { id, phone, offer } = entry;
+  const { id, offer } = entry;
   const availability = useQuery({
     ...apiQuery('GET /availability', {
       query: {
@@ -41,7 +41,8 @@ export function GiveDialog({ entry, today, onClose }: GiveDialogProps): ReactNod
   const times = availability.data && freeTimes(entry, availability.data.slots);
   const [picked, setPicked] = useState<Chosen>();
   const [isToldWanted, setTold] = useState(true);
-  const notify = isToldWanted && phone !== null;
+  const against = useReasonAgainst(entry);
+  const notify = isToldWanted && against === undefined;
   // A time that has been taken meanwhile is chosen no longer.
   const chosen =
     times &&
@@ -95,15 +96,31 @@ export function GiveDialog({ entry, today, onClose }: GiveDialogProps): ReactNod
           <Checkbox
             key={id}
             label={text('notify.label')}
-            hint={text(phone === null ? 'notify.unable' : notify ? 'notify.told' : 'notify.notTold')}
+            hint={text(
+              against === undefined
+                ? notify
+                  ? 'notify.told'
+                  : 'notify.notTold'
+                : `notify.against.${against}`,
+            )}
             checked={notify}
-            disabled={phone === null}
+            disabled={against !== undefined}
             onChange={(event) => setTold(event.target.checked)}
           />
         </>
       )}
     </FormDialog>
   );
+}
+
+/** Why the client cannot be told; undefined when they can. */
+function useReasonAgainst({ customer_id, phone }: WaitingEntry): ReasonAgainst | undefined {
+  const reach = useQuery({
+    ...apiQuery('GET /conversations/reach', { query: { customer_id } }),
+    // They may just have written.
+    staleTime: 0,
+  });
+  return phone === null ? 'noPhone' : reach.data && reasonAgainst(reach.data);
 }
 
 interface Given extends Chosen {

@@ -1,9 +1,10 @@
+import type { Customer } from '@citame/contracts';
 import { Badge, Button, Cluster, Stack, Text } from '@citame/ui/core';
 import { Combobox, Field, TextInput } from '@citame/ui/form';
 import { color, radius } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { clientName, phoneText } from '@citame/web/page';
 import { texts } from './texts.ts';
@@ -56,6 +57,18 @@ function Search({
   });
   const found = search.data?.items ?? [];
   const isSearching = settled !== query.trim() || search.isFetching;
+  const named = isSearching ? [] : found.filter(({ name }) => isSameName(name, settled));
+  const same = named.length === 1 ? named[0] : undefined;
+  const choose = ({ customer_id, phone, name, blocked }: Customer): void =>
+    onChange({ kind: 'known', id: customer_id, phone, name, blocked });
+  const chooseGiven = useEffectEvent(choose);
+  useEffect(() => {
+    // The name came with the form, as from the palette: nothing is being typed.
+    if (!isTouched && same !== undefined) {
+      chooseGiven(same);
+    }
+  }, [isTouched, same]);
+  const detailOf = (phone: string | null): string => (phone === null ? text('noPhone') : phoneText(phone));
   return (
     <Stack gap={8}>
       <Field label={text('label')} hint={text('hint')} error={errors.client ?? errors.name} required>
@@ -72,19 +85,26 @@ function Search({
               : found.map(({ customer_id: id, name, phone }) => ({
                   id,
                   label: clientName({ name, phone }, text('unnamed')),
-                  detail: phone === null ? text('noPhone') : phoneText(phone),
+                  detail: detailOf(phone),
                 }))
           }
           onChoose={({ id }) => {
             const chosen = found.find(({ customer_id }) => customer_id === id);
             if (chosen !== undefined) {
-              const { customer_id, phone, name, blocked } = chosen;
-              onChange({ kind: 'known', id: customer_id, phone, name, blocked });
+              choose(chosen);
             }
           }}
           loading={isTouched && query !== '' && isSearching}
         />
       </Field>
+      {same !== undefined && (
+        <Cluster gap={8} role="status">
+          <Text size="sm">{text('same', { name: same.name ?? '', detail: detailOf(same.phone) })}</Text>
+          <Button variant="outline" size="sm" onClick={() => choose(same)}>
+            {text('isSame')}
+          </Button>
+        </Cluster>
+      )}
       <Cluster>
         <Button variant="outline" size="sm" onClick={() => onChange(newClientOf(query))}>
           <UserPlus size={16} aria-hidden="true" />
@@ -93,6 +113,11 @@ function Search({
       </Cluster>
     </Stack>
   );
+}
+
+/** Whether two names differ in case and accents at most. */
+function isSameName(name: string | null, query: string): boolean {
+  return name !== null && query !== '' && name.localeCompare(query, 'es', { sensitivity: 'base' }) === 0;
 }
 
 function Known({

@@ -5,7 +5,14 @@ import {
   appointmentMoved,
   type DomainEvent,
 } from '@citame/contracts';
-import { afterCommit, reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
+import {
+  afterCommit,
+  omitUndefined,
+  reaction,
+  type Clock,
+  type Commit,
+  type Subscription,
+} from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { PlannedFact, PlannedStore } from './plannedStore.ts';
 import type { PublishPlanned } from './publishPlanned.ts';
@@ -76,7 +83,16 @@ async function planNoticeOf(
   }
   const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;
   const kind = notice === undefined ? undefined : supersede(waiting, notice);
-  const row = { _id, kind: kind ?? 'cancelled', ...factsOf(event) };
+  const facts = factsOf(event);
+  const before = event.data.before?.start;
+  const believed =
+    waiting === 'moved' ? known?.fact.believed : before === undefined ? undefined : new Date(before);
+  const row = {
+    _id,
+    kind: kind ?? 'cancelled',
+    ...facts,
+    fact: { ...facts.fact, ...omitUndefined({ believed: kind === 'moved' ? believed : undefined }) },
+  };
   // A planned notice may no longer hold.
   await (kind === undefined ? planned.cancel(session, row, false) : planned.plan(session, row, clock()));
 }

@@ -101,8 +101,13 @@ function planOf(
   if (fact.start <= now) {
     return { do: 'skip', reason: 'too_late' };
   }
-  const until = momentOfNotice(now, fact.start, business.timeZone, quiet);
+  const until = momentOfNotice(now, firstOf(fact, now), business.timeZone, quiet);
   return until > now ? { do: 'wait', until } : { do: 'send', stage: 0 };
+}
+
+/** The start that a notice has to come before: the client may be on their way to the one that they believe in. */
+function firstOf({ start, believed }: PlannedMessage['fact'], now: Date): Date {
+  return believed !== undefined && believed > now && believed < start ? believed : start;
 }
 
 export function remindersOf(

@@ -12,6 +12,8 @@ export interface PlannedFact {
   readonly employeeName: string;
   readonly start: Date;
   readonly end: Date;
+  /** The start that its client believes in until they are told: that before the first move of which they have not heard. */
+  readonly believed?: Date;
 }
 
 /**

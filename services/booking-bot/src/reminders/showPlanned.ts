@@ -1,13 +1,15 @@
 import type { plannedMessages } from '@citame/contracts';
 import type { z } from 'zod';
+import { isAppError } from '@citame/service-kit';
+import { reachClient, type ReachDeps } from './reachClient.ts';
 import { isSentFor, remindersOf, type PlannedDeps } from './plannedQueue.ts';
 import type { PlannedMessage } from './plannedStore.ts';
 import { nextReminder } from './rules/planReminders.ts';
 
-export type ShowPlannedDeps = Pick<PlannedDeps, 'planned' | 'businesses' | 'clock' | 'quiet'>;
+export type ShowPlannedDeps = Pick<PlannedDeps, 'planned' | 'businesses' | 'clock' | 'quiet'> & ReachDeps;
 type Planned = z.infer<typeof plannedMessages>['messages'][number];
 
-/** Messages about an appointment that are to be sent, or were not, the reminder last. */
+/** Messages about an appointment that are to be sent, or were not or would not be and why, the reminder last. */
 export async function showPlanned(
   deps: ShowPlannedDeps,
   tenantId: string,
@@ -30,7 +32,29 @@ async function show(deps: ShowPlannedDeps, row: PlannedMessage): Promise<Planned
     return undefined;
   }
   const dueAt = kind === 'reminder' ? await momentOf(deps, row) : row.dueAt;
-  return dueAt === undefined ? undefined : { kind, state, due_at: dueAt.toISOString(), reason: null };
+  if (dueAt === undefined) {
+    return undefined;
+  }
+  const reason = await reasonAgainst(deps, row);
+  return reason === undefined
+    ? { kind, state, due_at: dueAt.toISOString(), reason: null }
+    : { kind, state: 'skipped', due_at: null, reason };
+}
+
+/** Why it would not be sent as things stand; undefined also while that cannot be found out. */
+async function reasonAgainst(
+  deps: ShowPlannedDeps,
+  { tenantId, fact }: PlannedMessage,
+): Promise<string | undefined> {
+  try {
+    const reach = await reachClient(deps, tenantId, fact.customerId);
+    return reach.conversation === undefined ? reach.reason : undefined;
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** A row is looked at more often than it is sent: the moment is that of the rules. */
