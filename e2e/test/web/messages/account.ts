@@ -1,7 +1,6 @@
 import { demoOwner } from '@citame/tools';
 import { whileFailing } from '../../../src/web/failures.ts';
 import { calls } from '../../../src/web/hands.ts';
-import { said } from '../../../src/web/words.ts';
 import type { Scene } from './scene.ts';
 
 /** Changes the password to another. */
@@ -9,15 +8,18 @@ export async function aboutTheAccount(
   { page, hands, words }: Scene,
   { password, next }: { readonly password: string; readonly next: string },
 ): Promise<void> {
-  const { profile: text, shell } = words;
+  const { profile: text } = words;
   const { press, twice, told } = hands;
-  // The first page has the account at hand already.
-  await hands.open('/app/services');
-  await whileFailing(page, calls('GET', /^\/me$/), async () => {
-    await press(said(shell.menu.account));
-    await page.getByRole('menuitem', { name: shell.menu.profile }).click();
-    await told(text.account.loadFailed);
+  // The first call is the session's; those of pages come after it.
+  let isFirst = true;
+  const ofAccount = (url: URL): boolean => url.pathname === '/api/me';
+  await page.route(ofAccount, async (route) => {
+    await (isFirst ? route.fallback() : route.abort());
+    isFirst = false;
   });
+  await hands.open('/app/profile');
+  await told(text.account.loadFailed);
+  await page.unroute(ofAccount);
   await hands.open('/app/profile');
   await page.getByLabel(text.business.address, { exact: true }).fill(`Calle Mayor, ${next}`);
   await twice(calls('PATCH', /^\/business$/), () => press(text.business.save), {
