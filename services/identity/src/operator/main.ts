@@ -4,7 +4,6 @@ import {
   createOutbox,
   createRpcClient,
   createSealer,
-  isAppError,
   openNats,
   parseEnv,
   readEnvOrExit,
@@ -19,6 +18,7 @@ import { createAccountStore } from '../records/accountStore.ts';
 import { createOperatorStore } from '../operators/operatorStore.ts';
 import { createBusinessStore } from '../records/businessStore.ts';
 import { createMembershipStore } from '../records/membershipStore.ts';
+import { printCommand } from '../printCommand.ts';
 import { runCommand } from './runCommand.ts';
 
 const commandEnv = serviceEnv.pick({
@@ -49,15 +49,7 @@ try {
     call: createRpcClient({ nats, metrics: createMetrics() }),
   };
   const words = process.argv.slice(2);
-  const lines = await withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words));
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-} catch (error) {
-  const known = isAppError(error) ? error.code : error instanceof TypeError ? error.message : undefined;
-  if (known === undefined) {
-    throw error;
-  }
-  process.stderr.write(`${known}\n`);
-  process.exitCode = 1;
+  await printCommand(() => withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words)));
 } finally {
   await closeNats(nats);
   await connection.close();

@@ -1,6 +1,7 @@
-import { isAppError, systemClock } from '@citame/service-kit';
+import { systemClock } from '@citame/service-kit';
 import mongoose from 'mongoose';
 import { createRequestStore } from './requestStore.ts';
+import { printCommand } from '../printCommand.ts';
 import { runCommand } from './runCommand.ts';
 
 const uri = process.env['MONGODB_URI'];
@@ -10,15 +11,7 @@ if (uri === undefined) {
 const connection = await mongoose.createConnection(uri).asPromise();
 try {
   const requests = createRequestStore(connection, systemClock);
-  const lines = await runCommand(requests, process.argv.slice(2), systemClock());
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-} catch (error) {
-  const known = isAppError(error) ? error.code : error instanceof TypeError ? error.message : undefined;
-  if (known === undefined) {
-    throw error;
-  }
-  process.stderr.write(`${known}\n`);
-  process.exitCode = 1;
+  await printCommand(async () => runCommand(requests, process.argv.slice(2), systemClock()));
 } finally {
   await connection.close();
 }
