@@ -3,6 +3,7 @@ import {
   bookForClient,
   cancelForClient,
   endTrial,
+  findOpenSlots,
   holdForClient,
   listForClient,
   moveForClient,
@@ -38,6 +39,7 @@ beforeEach(async () => {
 
 const ten = '2027-05-10T08:00:00.000Z';
 const eleven = '2027-05-10T09:00:00.000Z';
+const noon = '2027-05-10T10:00:00.000Z';
 const trier = { userId: 'trial:1', phone: '34600111222', name: 'Cliente de prueba', isTrial: true } as const;
 
 const rpc = () => bot.running.context.call;
@@ -65,12 +67,36 @@ async function freeAtTen(): Promise<boolean> {
 }
 
 describe('what is booked in a trial of the bot', () => {
-  it('stands in the diary as a trial and takes its time', async () => {
+  it('stands in the diary as a trial, and takes its time from its own client alone', async () => {
     await book();
     expect(await ofMonday()).toMatchObject([
       { slot: '10:00', name: 'Cliente de prueba', phone: null, trial: true },
     ]);
-    expect(await freeAtTen()).toBe(false);
+    expect(await freeAtTen()).toBe(true);
+    const { tenantId, corte: serviceId, ana: employeeId } = sol;
+    const asked = { tenantId, serviceId, employeeId, from: monday, to: monday };
+    const { slots } = await rpc()(findOpenSlots, { ...asked, client: trier });
+    expect(slots.map(({ start }) => start)).not.toContain(ten);
+    await expect(book()).rejects.toMatchObject({ code: 'slot_taken' });
+  });
+
+  it('gives way to a client, to the owner who squeezes one in, and to a hold, in whatever order', async () => {
+    const real = { userId: 'ES.1', phone: '34600222333', name: 'Marta' };
+    const { tenantId, corte: serviceId, ana: employeeId } = sol;
+    const wish = { tenantId, serviceId, employeeId };
+    await book();
+    await rpc()(bookForClient, { ...wish, start: ten, idempotencyKey: newId(), client: real });
+    expect(await ofMonday()).toMatchObject([{ slot: '10:00', name: 'Marta', trial: false }]);
+    await expect(book()).rejects.toMatchObject({ code: 'slot_taken' });
+    await book(eleven);
+    await rpc()(holdForClient, { ...wish, start: eleven, client: real });
+    expect(await ofMonday()).toMatchObject([{ name: 'Marta' }]);
+    await expect(book(eleven)).rejects.toMatchObject({ code: 'slot_held' });
+    await rpc()(holdForClient, { ...wish, start: noon, client: trier });
+    const body = { service_id: serviceId, employee_id: employeeId, date: monday, phone: '600333444' };
+    const squeezed = { ...body, slot: '12:15', override: true, reason: 'Prisa' };
+    expect((await scheduling.call('POST /appointments', { as: tenantId, body: squeezed })).status).toBe(201);
+    expect(await rows('appointments').countDocuments({ tenantId, trialUntil: { $exists: true } })).toBe(0);
   });
 
   it('is moved and cancelled by the rules of every booking', async () => {

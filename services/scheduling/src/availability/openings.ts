@@ -33,7 +33,7 @@ export interface OpeningsQuery {
   readonly moving?: string;
   /** Length that the owner chose, in place of the service's. */
   readonly lengthMin?: DurationMin;
-  /** A customer whose own hold is not in the way. */
+  /** A customer whose own hold is not in the way, and to whom alone what they have booked in a trial is. */
   readonly holder?: string;
   /** Exceptions that are only thought of, of an employee or of `wholeBusiness`: what would be free with them. */
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
@@ -133,7 +133,9 @@ function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs:
   const isInTheWay = (time: BusyTime): boolean =>
     // Reading an id out of packed time is dear.
     (moving === undefined || time.id !== moving) &&
-    (time.hold === undefined || (time.hold.untilMs > nowMs && time.hold.customerId !== holder));
+    (time.hold === undefined || (time.hold.untilMs > nowMs && time.hold.customerId !== holder)) &&
+    // A trial gives way to each client who books.
+    (time.trialOf === undefined || time.trialOf === holder);
   const concerns = (id: string): boolean => whatIf?.employeeId === id || whatIf?.employeeId === wholeBusiness;
   return offer.employees.map(({ _id }) => {
     const exceptions = exceptionsBetween(book, _id, from, to);

@@ -219,7 +219,11 @@ async function tryPlacement(
   const isNew = isNameAlone(booking.customer);
   const write = () => writeBooking(deps, { appointment, event, customer, isNew, ownHold });
   try {
-    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, write);
+    await deps.holds.takingOver(
+      { tenantId: booking.tenantId, customerId: customer._id, placement },
+      appointment.createdAt,
+      write,
+    );
     return appointment;
   } catch (error) {
     // The duplicate key has ended the transaction, if there was one: decide out here.

@@ -253,7 +253,11 @@ async function tryMove(
       return moved;
     });
   try {
-    return await deps.holds.takingOver(change.tenantId, placement, deps.clock(), move);
+    return await deps.holds.takingOver(
+      { tenantId: change.tenantId, customerId: known.customerId, placement },
+      deps.clock(),
+      move,
+    );
   } catch (error) {
     if (isDuplicateKey(error, 'cells')) {
       return 'taken';

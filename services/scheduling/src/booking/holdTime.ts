@@ -95,7 +95,7 @@ async function tryHold(
     });
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
-      await deps.holds.takingOver(tenantId, placement, now, replace);
+      await deps.holds.takingOver({ tenantId, customerId: customer._id, placement }, now, replace);
       return hold;
     } catch (error) {
       if (isDuplicateKey(error, 'cells')) {
@@ -111,7 +111,7 @@ async function tryHold(
 
 /** Stored fields of a hold. */
 export function newHold(
-  { _id: customerId, tenantId }: Customer,
+  { _id: customerId, tenantId, trialUntil }: Customer,
   service: ServiceRow,
   { cells = [], ...placement }: Placement,
   { now, until, by }: { now: Date; until: Date; by: 'owner' | 'client' },
@@ -128,6 +128,7 @@ export function newHold(
     heldUntil: until,
     origin: by,
     note: '',
+    ...(trialUntil === undefined ? {} : { trialUntil }),
     createdAt: now,
     version: 1,
   };

@@ -227,7 +227,7 @@ export function createAppointmentStore(connection: Connection) {
           deletedAt: { $exists: false },
         })
         .lean(),
-    /** Appointments that occupy an employee and start between two instants. */
+    /** Appointments that occupy an employee and start between two instants; none of trials. */
     occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
       appointments
         .find({
@@ -236,13 +236,14 @@ export function createAppointmentStore(connection: Connection) {
           start: { $gte: from, $lt: before },
           ...occupies,
           ...notHeld,
+          ...noTrial,
         })
         .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
         .lean(),
-    /** Appointments of every business that changed since their busy months were written. */
+    /** Appointments of every business that changed since their busy months were written; of trials, those that are over. */
     unfolded: (limit: number) =>
       appointments
-        .find({ unfolded: true, ...notHeld })
+        .find({ unfolded: true, ...notHeld, $or: [noTrial, { cells: { $exists: false } }] })
         .select({ tenantId: 1, sheets: 1, version: 1 })
         .limit(limit)
         .lean(),
@@ -300,7 +301,7 @@ export function createAppointmentStore(connection: Connection) {
     /** Appointments of trials of every business that are to vanish: for the loop that removes them alone. */
     trialsOver: (now: Date, limit: number) =>
       appointments
-        .find({ trialUntil: { $lte: now }, deletedAt: { $exists: false } })
+        .find({ trialUntil: { $lte: now }, deletedAt: { $exists: false }, ...notHeld })
         .limit(limit)
         .lean(),
     // The writes below answer whether they were done: not when it is no longer what the caller has seen.

@@ -18,7 +18,7 @@ export interface BusyRange {
 export interface FoundBusy {
   /** Revision of the rules at that moment: a rule snapshot of another revision does not match. */
   readonly revision: number;
-  /** By employee; each by start. Holds are among it. */
+  /** By employee; each by start. Holds and trials are among it. */
   readonly times: ReadonlyMap<string, readonly BusyTime[]>;
 }
 
@@ -49,7 +49,7 @@ export function createBusyStore(connection: Connection, deps: BusyMonthDeps) {
           [
             { $match: { _id: tenantId, tenantId } },
             also(busyMonthCollection, [{ $match: { _id: { $in: monthIds }, tenantId } }]),
-            // Appointments that changed since their busy months were written, seconds' worth at most; and holds.
+            // Appointments that changed since their busy months were written, seconds' worth at most; and holds and trials.
             also('appointments', [
               { $match: { unfolded: true, sheets: { $in: monthIds }, tenantId } },
               { $project: changedFields },
@@ -101,6 +101,7 @@ const changedFields = {
     ],
   },
   heldUntil: 1,
+  trialUntil: 1,
   customerId: 1,
 };
 

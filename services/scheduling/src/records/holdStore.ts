@@ -7,6 +7,13 @@ import { holdRows, type Hold, type Placement } from './appointmentRows.ts';
 export const holdMs = 5 * 60_000;
 export const maxHoldMs = 10 * 60_000;
 
+/** A place that a customer is about to have. */
+interface Taking {
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly placement: Placement;
+}
+
 export type HoldStore = ReturnType<typeof createHoldStore>;
 
 /** @param checkClock asked before expired holds are removed: a clock that is ahead would take clients' time from them */
@@ -14,14 +21,18 @@ export function createHoldStore(connection: Connection, checkClock: CheckClock) 
   const holds = holdRows(connection);
   const isHold = { heldUntil: { $exists: true } };
 
-  /** Removes expired holds that stand in the way of a placement; answers whether there were any. */
-  async function clear(tenantId: string, { employeeId, cells = [] }: Placement, now: Date): Promise<boolean> {
-    const inTheWay = { tenantId, employeeId, cells: { $in: cells }, heldUntil: { $lte: now } };
-    if ((await holds.exists(inTheWay)) === null) {
-      return false;
+  /** Removes expired holds, and trials of others, that stand in the way; answers whether there were any. */
+  async function clear({ tenantId, customerId, placement }: Taking, now: Date): Promise<boolean> {
+    const { employeeId, cells = [] } = placement;
+    const inTheWay = { tenantId, employeeId, cells: { $in: cells } };
+    const ofTrials = { ...inTheWay, trialUntil: { $exists: true }, customerId: { $ne: customerId } };
+    const hasEnded = (await holds.deleteMany(ofTrials)).deletedCount > 0;
+    const expired = { ...inTheWay, heldUntil: { $lte: now } };
+    if ((await holds.exists(expired)) === null) {
+      return hasEnded;
     }
     await checkClock();
-    return (await holds.deleteMany(inTheWay)).deletedCount > 0;
+    return (await holds.deleteMany(expired)).deletedCount > 0 || hasEnded;
   }
 
   return {
@@ -72,19 +83,14 @@ export function createHoldStore(connection: Connection, checkClock: CheckClock) 
       return { count: expired.length, tenantIds: [...new Set(expired.map(({ tenantId }) => tenantId))] };
     },
     /**
-     * Runs a transaction that occupies time. Should the index refuse it because of holds that have expired, they go,
-     * and it runs again: of many who try, one has the time.
+     * Runs a transaction that occupies time. Should the index refuse it because of holds that have expired, or of what another
+     * has booked or held in a trial of the bot, these go, and it runs again: of many who try, one has the time.
      */
-    takingOver: async <T>(
-      tenantId: string,
-      placement: Placement,
-      now: Date,
-      occupy: () => Promise<T>,
-    ): Promise<T> => {
+    takingOver: async <T>(taking: Taking, now: Date, occupy: () => Promise<T>): Promise<T> => {
       try {
         return await occupy();
       } catch (error) {
-        if (!isDuplicateKey(error, 'cells') || !(await clear(tenantId, placement, now))) {
+        if (!isDuplicateKey(error, 'cells') || !(await clear(taking, now))) {
           throw error;
         }
         return occupy();

@@ -41,7 +41,7 @@ export function createSqueezing(connection: Connection) {
 
   return {
     /**
-     * Those cells of a placement that no other appointment has. Holds in its way end; the appointments in its way are
+     * Those cells of a placement that no other appointment has. Holds and trials in its way end; the appointments in its way are
      * noted to have one beneath them, so that none of them goes without handing its cells over.
      * @param self the appointment that is moved there
      */
@@ -52,9 +52,9 @@ export function createSqueezing(connection: Connection) {
       self?: string,
     ): Promise<Pick<Placement, 'cells'>> => {
       const isOther: object = self === undefined ? {} : { _id: { $ne: self } };
-      const isHold: object = { heldUntil: { $exists: true } };
+      const givesWay: object = { $or: [{ heldUntil: { $exists: true } }, { trialUntil: { $exists: true } }] };
       const inTheWay = { tenantId, employeeId, cells: { $in: cells }, ...isOther };
-      await rows.deleteMany({ ...inTheWay, ...isHold }, { session });
+      await rows.deleteMany({ ...inTheWay, ...givesWay }, { session });
       const others = await rows.find(inTheWay, null, { session }).select({ cells: 1 }).lean();
       if (others.length > 0) {
         const ids = others.map(({ _id }) => _id);

@@ -9,6 +9,8 @@ export interface BusyTime extends Interval {
   readonly bufferAfterMin: DurationMin;
   /** Set when it is only held: for which customer, and until when. */
   readonly hold?: { readonly customerId: string; readonly untilMs: number };
+  /** Set when it was booked or held in a trial of the bot, by this customer: to all others it is free. */
+  readonly trialOf?: string;
   /** Set when no appointment occupies it but something in the owner's own calendar. */
   readonly isExternal?: boolean;
 }

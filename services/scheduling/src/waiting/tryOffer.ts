@@ -37,7 +37,11 @@ export async function tryOffer(
       }
     });
   try {
-    await deps.holds.takingOver(entry.tenantId, placement, now, write);
+    await deps.holds.takingOver(
+      { tenantId: entry.tenantId, customerId: customer._id, placement },
+      now,
+      write,
+    );
   } catch (error) {
     if (isDuplicateKey(error, 'cells')) {
       return 'taken';
