@@ -162,6 +162,11 @@ describe('appointments that would be hit', () => {
       );
       choose(/Moverlas/);
       await screen.findByText('No se puede avisar a ninguno: junto a cada cita está por qué.');
+      // All of them move then, as the owner asked for it, and the box says so.
+      const all = screen.getByRole('checkbox', { name: /Mover también las de 2 clientes/ });
+      expect(all).toHaveProperty('checked', true);
+      fireEvent.click(all);
+      expect(rowOf('Paqui')).not.toContain('11:00');
       expect(screen.getByRole('checkbox', { name: /Avisar por WhatsApp/ })).toHaveProperty('disabled', true);
     });
   });
@@ -201,8 +206,45 @@ describe('appointments that would be hit', () => {
     });
     await openForm('Añadir días cerrados');
     press('Guardar');
-    await screen.findByText('3 de 3 tienen hueco cerca.');
+    await screen.findByText('3 de 3 tienen hueco.');
     expect(searches).toBe(1);
+  });
+
+  it('are searched for from a week ahead of the closed days until two weeks after them', async () => {
+    server.hits = [{ appointment: appointment('10:00'), alternatives: [] }];
+    const asked: (string | null)[][] = [];
+    answers({
+      'GET /availability': ({ url: { searchParams: query } }) => {
+        asked.push([query.get('from'), query.get('to')]);
+        return json({ time_zone: 'Europe/Madrid', slots: [free('17:00')] });
+      },
+    });
+    await openForm('Añadir días cerrados');
+    press('Guardar');
+    await screen.findByText('1 de 1 tienen hueco.');
+    expect(asked).toEqual([['2090-05-03', '2090-05-24']]);
+  });
+
+  it('are moved to another time that the owner chooses, which is none that another of them has', async () => {
+    answers({
+      'GET /availability': () =>
+        json({ time_zone: 'Europe/Madrid', slots: ['09:00', '16:00', '18:00'].map(free) }),
+    });
+    const dialog = await reachThem();
+    press('Otra hora para Rosa, 10:00');
+    const time = await within(dialog).findByRole('combobox', { name: 'Hora' });
+    expect(
+      within(time)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['09:00, con Marcos', '18:00, con Marcos']);
+    fireEvent.change(time, { target: { value: '18:00' } });
+    press('Guardar y mover');
+    await screen.findByText('2 citas movidas.');
+    expect(server.sent.slice(1)).toMatchObject([
+      ['move 10', { date: '2090-05-11', slot: '18:00', employee_id: 'e2' }],
+      ['move 12', { slot: '16:00' }],
+    ]);
   });
 
   it('are marked without a free time nearby, and cannot be moved when none has one', async () => {

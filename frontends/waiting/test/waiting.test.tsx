@@ -251,8 +251,29 @@ describe('a waiting client', () => {
     expect(dialog.getByRole('checkbox', { name: 'Avisar por WhatsApp' })).toBeDisabled();
   });
 
+  it('cannot be told a day after they wrote while Meta has not approved the text, nor without a connection', async () => {
+    let connected = true;
+    answers({
+      'GET /whatsapp/status': () => json({ connected }),
+      'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: true }),
+      'GET /whatsapp/templates': () => json({ templates: [{ name: 'booked', state: 'pending' }] }),
+    });
+    const page = show();
+    const dialog = await openGiving('Rosa Vidal');
+    expect(await dialog.findByText(/Meta aún no ha aprobado el texto/)).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Avisar por WhatsApp' })).toBeDisabled();
+    page.unmount();
+    connected = false;
+    show();
+    const again = await openGiving('Rosa Vidal');
+    expect(await again.findByText(/WhatsApp no está conectado/)).toBeVisible();
+  });
+
   it('cannot be told without a phone, and the dialog says so before it is saved', async () => {
     entries = [{ ...rosa, phone: null }];
+    answers({
+      'GET /conversations/reach': () => json({ can_tell: false, reason: 'no_phone', needs_template: false }),
+    });
     show();
     const dialog = await openGiving('Rosa Vidal');
     expect(await dialog.findByRole('checkbox')).toBeDisabled();

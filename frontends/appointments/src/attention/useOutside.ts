@@ -1,11 +1,11 @@
 import { addDays, type LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
+import { isOpen } from '@citame/web/page';
 import { useCallback, useMemo } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { isWithin, merge } from '../calendar/maths/intervals.ts';
 import { intervalOf } from '../calendar/maths/obstacle.ts';
 import { useHours, type Hours } from '../calendar/useHours.ts';
-import { isOpen } from '../change/rules.ts';
 
 export type IsOutside = (appointment: Appointment) => boolean;
 

@@ -1,8 +1,8 @@
 import { minuteOfDay, type LocalDate } from '@citame/calendar';
 import { Banner } from '@citame/ui/core';
+import { isOpen } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
-import { isOpen } from '../change/rules.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 

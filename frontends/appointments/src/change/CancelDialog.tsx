@@ -3,11 +3,11 @@ import { Field, Textarea } from '@citame/ui/form';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
+import { useTelling } from '@citame/web/page';
 import { useState, type ReactNode } from 'react';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { TellField } from '../telling/TellField.tsx';
-import { useTelling } from '../telling/useTelling.ts';
 import { texts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
+import { isOpen } from '@citame/web/page';
 
 const following: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   pending: ['confirmed'],
@@ -14,11 +15,6 @@ const afterStart: readonly AppointmentStatus[] = ['completed', 'no_show'];
 export function nextStatuses({ status, start }: Appointment, now: Date): readonly AppointmentStatus[] {
   const hasBegun = Date.parse(start) <= now.getTime();
   return following[status].filter((next) => hasBegun || !afterStart.includes(next));
-}
-
-/** Whether it still stands, so that it can be cancelled. */
-export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
-  return status === 'pending' || status === 'confirmed';
 }
 
 /** Whether it can be moved, also from a deleted employee to another; a deleted service has no free times. */

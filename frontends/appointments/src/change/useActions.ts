@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
+import { isOpen } from '@citame/web/page';
 import { useNavigate } from '@citame/web/router';
 import { useRights } from '@citame/web/session';
 import { CalendarX2, CheckCheck, CircleCheck, Move, Pencil, Trash2, UserRound, UserX } from 'lucide-react';
@@ -6,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useArea } from '../AreaContext.ts';
 import { useNow } from '../days/useNow.ts';
 import { texts } from '../texts.ts';
-import { isMovable, isOpen, nextStatuses } from './rules.ts';
+import { isMovable, nextStatuses } from './rules.ts';
 import { useStatusChange } from './useChange.ts';
 
 export interface Action {

@@ -1,12 +1,12 @@
 import type { Appointment } from '@citame/contracts';
 import { api, ApiError } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
+import { findTelling, type Telling } from '@citame/web/page';
 import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
-import { findTelling, type Tellable } from '../telling/findTelling.ts';
 import { useTell } from '../telling/useTell.ts';
 import { texts, type Text } from '../texts.ts';
 import { placeOf, rulesFor, type Place } from './place.ts';
@@ -47,7 +47,8 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
         const length = duration === undefined ? {} : { duration };
         const isResized = duration !== undefined && date === from.date && employeeId === from.employee_id;
         // Asked meanwhile; the client has not heard of a move that is undone.
-        const telling = back === undefined ? undefined : findTelling(queries, from.customer_id, 'moved');
+        const client = { customerId: from.customer_id, hasPhone: from.phone !== null };
+        const asked = back === undefined ? undefined : findTelling(queries, client, 'moved');
         const body = { date, slot, employee_id: employeeId, notify, ...length, ...rulesFor(to) };
         void change({
           appointment: from,
@@ -61,7 +62,7 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
                 }
               : undefined,
           done: async (moved) => {
-            const tellable = await telling;
+            const telling = await asked;
             const what = text(isResized ? 'move.resizedText' : 'move.doneText', {
               day: longDay(date, language),
               slot,
@@ -70,10 +71,10 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
             });
             return {
               title: text(isResized ? 'move.resized' : 'move.done'),
-              description: [what, ...untoldText(tellable, moved, text)].join(' '),
+              description: [what, ...untoldText(telling, moved, text)].join(' '),
               variant: 'success',
               duration: 8000,
-              ...(tellable === 'yes'
+              ...(telling?.canTell === true
                 ? {
                     firstAction: {
                       label: text('move.tell', { client: namesOf(moved, text).client }),
@@ -95,10 +96,10 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
 }
 
 /** «A Paqui no se le puede avisar: sin teléfono.», where that is so. */
-function untoldText(tellable: Tellable | undefined, moved: Appointment, text: Text): string[] {
-  return tellable === undefined || tellable === 'yes'
+function untoldText(telling: Telling | undefined, moved: Appointment, text: Text): string[] {
+  return telling?.why === undefined
     ? []
-    : [text(`move.untold.${tellable}`, { client: namesOf(moved, text).client })];
+    : [text(`move.untold.${telling.why}`, { client: namesOf(moved, text).client })];
 }
 
 const codesAboutTime: readonly string[] = [

@@ -1,7 +1,7 @@
 import { Checkbox } from '@citame/ui/form';
+import type { Telling } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import type { Telling } from './useTelling.ts';
 
 interface TellFieldProps {
   readonly telling: Telling;
@@ -17,7 +17,9 @@ export function TellField({ telling, wanted, onChange }: TellFieldProps): ReactN
   return (
     <Checkbox
       label={text('notify.label')}
-      hint={telling.why ?? text(tells ? 'notify.told' : 'notify.notTold')}
+      hint={text(
+        telling.why === undefined ? (tells ? 'notify.told' : 'notify.notTold') : `telling.${telling.why}`,
+      )}
       checked={tells}
       disabled={!telling.canTell}
       onChange={(event) => onChange(event.target.checked)}

@@ -1,23 +1,13 @@
 import type { Appointment } from '@citame/contracts';
-import { Button, Text } from '@citame/ui/core';
-import { BellOff, BellRing } from 'lucide-react';
+import { Button } from '@citame/ui/core';
+import { Untold } from '@citame/ui/data';
+import { useTelling } from '@citame/web/page';
+import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { useTell } from './useTell.ts';
-import { useTelling } from './useTelling.ts';
 import { useUntoldMove } from './useUntoldMove.ts';
-
-const Why = styled(Text)`
-  display: flex;
-  gap: 6px;
-  align-items: start;
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
 
 /** Tells the client of a coming appointment that it was moved, at any time after that; or says why they cannot be told. */
 export function TellLater({ appointment }: { readonly appointment: Appointment }): ReactNode {
@@ -31,12 +21,7 @@ export function TellLater({ appointment }: { readonly appointment: Appointment }
     return null;
   }
   if (telling.why !== undefined) {
-    return (
-      <Why tone="muted" size="sm">
-        <BellOff size={14} aria-hidden="true" />
-        {telling.why}
-      </Why>
-    );
+    return <Untold>{text(`telling.${telling.why}`)}</Untold>;
   }
   const send = async (): Promise<void> => {
     setBusy(true);

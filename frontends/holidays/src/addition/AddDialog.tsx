@@ -35,6 +35,8 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
   if (hits !== undefined) {
     return (
       <HitsDialog
+        employeeId={employeeId}
+        body={bodyOf(kind, draft)}
         hits={hits}
         team={team}
         busy={addition.isBusy}

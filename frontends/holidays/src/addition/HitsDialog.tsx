@@ -2,14 +2,14 @@ import type { Employee } from '@citame/contracts';
 import { Button } from '@citame/ui/core';
 import { Checkbox, FieldGroup, RadioGroup } from '@citame/ui/form';
 import { Dialog, DialogBody, DialogFooter } from '@citame/ui/overlay';
-import { apiQuery, useQuery } from '@citame/web/query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+import type { AdditionBody } from './draft.ts';
 import { HitRow } from './HitRow.tsx';
 import type { Proposal } from './planMoves.ts';
 import type { ConflictResolution } from './resolveConflicts.ts';
-import { useReach } from './useReach.ts';
+import { useResolution, type Resolution } from './useResolution.ts';
 
 const Hits = styled.ul`
   display: grid;
@@ -18,6 +18,9 @@ const Hits = styled.ul`
 `;
 
 interface HitsDialogProps {
+  /** Or `wholeBusiness`: whose days or hours are changed, and how. */
+  readonly employeeId: string;
+  readonly body: AdditionBody;
   readonly hits: readonly Proposal[];
   readonly team: readonly Employee[];
   readonly busy: boolean;
@@ -28,55 +31,25 @@ interface HitsDialogProps {
 
 const saveLabels = { keep: 'saveAnyway', move: 'saveAndMove', cancel: 'saveAndCancel' } as const;
 
-/**
- * Lists the appointments that would be hit, and lets the owner choose to move, keep or cancel them: to move them and tell
- * the clients, unless none has a free time near it or can be told. Appointments whose client cannot be told stay unless the
- * owner moves them as well.
- */
-export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDialogProps): ReactNode {
+/** Lets the owner choose to move, keep or cancel the appointments that would be hit, and lists them with what becomes of each. */
+export function HitsDialog({
+  employeeId,
+  body,
+  hits,
+  team,
+  busy,
+  onBack,
+  onSave,
+  onClose,
+}: HitsDialogProps): ReactNode {
   const text = texts.useTexts();
   const employees = new Set(hits.map(({ appointment }) => appointment.employee_id)).size;
-  const whatsapp = useQuery(apiQuery('GET /whatsapp/status'));
-  const isConnected = whatsapp.data?.connected !== false;
-  const [chosen, setChosen] = useState<ConflictResolution['what']>();
-  const { against, isKnown } = useReach(
-    hits.map(({ appointment }) => appointment),
-    chosen === 'cancel' ? 'cancelled' : 'moved',
-  );
-  const isTellable = ({ appointment }: Proposal): boolean =>
-    isConnected && against(appointment.customer_id) === undefined;
-  const movable = hits.filter(({ move }) => move !== undefined);
-  const untold = movable.filter((hit) => !isTellable(hit));
-  // Clients who are moved and hear nothing of it come at the wrong time: that is for the owner to choose.
-  const what = chosen ?? (untold.length < movable.length ? 'move' : 'keep');
-  const [isUntoldMoved, setUntoldMoved] = useState(false);
-  const asksForUntold = what === 'move' && untold.length > 0 && untold.length < movable.length;
-  const kept = new Set(
-    asksForUntold && !isUntoldMoved ? untold.map(({ appointment }) => appointment.id) : [],
-  );
-  const isMoved = (hit: Proposal): boolean => what === 'move' && !kept.has(hit.appointment.id);
-  // A move that has no place to go to changes nothing, so there is nothing to tell.
-  const changed = hits.filter((hit) => what === 'cancel' || (isMoved(hit) && hit.move !== undefined));
-  const clients = [...new Set(changed.map(({ appointment: { customer_id: id } }) => id))];
-  const reached = clients.filter((id) => against(id) === undefined).length;
-  const canTell = isConnected && reached > 0;
-  const [wantsTo, setWantsTo] = useState(true);
-  const notify = wantsTo && canTell;
-  const hint = !isConnected
-    ? text('hits.notConnected')
-    : reached === 0
-      ? text('hits.toldNone')
-      : !notify
-        ? text('hits.notTold')
-        : !isKnown
-          ? text('hits.told')
-          : reached === clients.length
-            ? text('hits.toldAll', { count: clients.length })
-            : text('hits.toldSome', { told: reached, total: clients.length });
+  const resolution = useResolution(hits);
+  const { what, notify, kept, proposals } = resolution;
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) {
-      onSave({ what, notify, kept });
+      onSave({ what, notify, kept, proposals });
     }
   };
   return (
@@ -88,53 +61,25 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
     >
       <form noValidate onSubmit={save}>
         <DialogBody>
+          <Choices resolution={resolution} />
           <Hits aria-label={text('hits.list')}>
-            {hits.map((hit) => (
+            {proposals.map((proposal) => (
               <HitRow
-                key={hit.appointment.id}
-                appointment={hit.appointment}
+                key={proposal.appointment.id}
+                proposal={proposal}
                 team={team}
-                move={hit.move}
                 isOneOfAll={employees > 1}
-                isMoved={isMoved(hit)}
-                against={isConnected ? against(hit.appointment.customer_id) : undefined}
+                isMoved={resolution.isMoved(proposal)}
+                why={resolution.whyUntold(proposal)}
+                change={{
+                  employeeId,
+                  body,
+                  others: proposals.filter((other) => other !== proposal && resolution.isMoved(other)),
+                  onChange: (move) => resolution.moveTo(proposal, move),
+                }}
               />
             ))}
           </Hits>
-          <FieldGroup label={text('hits.what')}>
-            <RadioGroup
-              label={text('hits.what')}
-              value={what}
-              onChange={setChosen}
-              options={[
-                {
-                  value: 'move',
-                  label: text('hits.move'),
-                  hint: text('hits.moveHint', { possible: movable.length, total: hits.length }),
-                  disabled: movable.length === 0,
-                },
-                { value: 'keep', label: text('hits.keep'), hint: text('hits.keepHint') },
-                { value: 'cancel', label: text('hits.cancel'), hint: text('hits.cancelHint') },
-              ]}
-            />
-          </FieldGroup>
-          {asksForUntold && (
-            <Checkbox
-              label={text('hits.moveUntold', { count: untold.length })}
-              hint={text(isUntoldMoved ? 'hits.untoldMoved' : 'hits.untoldKept')}
-              checked={isUntoldMoved}
-              onChange={(event) => setUntoldMoved(event.target.checked)}
-            />
-          )}
-          {what !== 'keep' && (
-            <Checkbox
-              label={text('hits.notify')}
-              hint={hint}
-              checked={notify}
-              disabled={!canTell}
-              onChange={(event) => setWantsTo(event.target.checked)}
-            />
-          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="ghost" onClick={onBack} disabled={busy}>
@@ -146,5 +91,49 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+/** The choices for all of them, before the list, which may be long. */
+function Choices({ resolution }: { readonly resolution: Resolution }): ReactNode {
+  const text = texts.useTexts();
+  const { what, movable, proposals, untold, isUntoldMoved } = resolution;
+  return (
+    <>
+      <FieldGroup label={text('hits.what')}>
+        <RadioGroup
+          label={text('hits.what')}
+          value={what}
+          onChange={resolution.choose}
+          options={[
+            {
+              value: 'move',
+              label: text('hits.move'),
+              hint: text('hits.moveHint', { possible: movable, total: proposals.length }),
+              disabled: movable === 0,
+            },
+            { value: 'keep', label: text('hits.keep'), hint: text('hits.keepHint') },
+            { value: 'cancel', label: text('hits.cancel'), hint: text('hits.cancelHint') },
+          ]}
+        />
+      </FieldGroup>
+      {what === 'move' && untold > 0 && (
+        <Checkbox
+          label={text('hits.moveUntold', { count: untold })}
+          hint={text(isUntoldMoved ? 'hits.untoldMoved' : 'hits.untoldKept')}
+          checked={isUntoldMoved}
+          onChange={(event) => resolution.moveUntold(event.target.checked)}
+        />
+      )}
+      {what !== 'keep' && (
+        <Checkbox
+          label={text('hits.notify')}
+          hint={resolution.toldText}
+          checked={resolution.notify}
+          disabled={!resolution.canTell}
+          onChange={(event) => resolution.tell(event.target.checked)}
+        />
+      )}
+    </>
   );
 }

@@ -6,6 +6,8 @@ export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
   /** Whether their clients are notified. */
   readonly notify: boolean;
+  /** The appointments with the times that they would be moved to. */
+  readonly proposals: readonly Proposal[];
   /** Ids of the appointments that are left as they are all the same. */
   readonly kept: ReadonlySet<string>;
 }
@@ -20,10 +22,12 @@ export interface ResolvedConflicts {
 }
 
 /** Moves or cancels conflicting appointments, each independently of the others. */
-export async function resolveConflicts(
-  proposals: readonly Proposal[],
-  { what, notify, kept }: ConflictResolution,
-): Promise<ResolvedConflicts> {
+export async function resolveConflicts({
+  what,
+  notify,
+  kept,
+  proposals,
+}: ConflictResolution): Promise<ResolvedConflicts> {
   if (what === 'keep') {
     return { done: 0, left: 0, reason: undefined };
   }

@@ -1,16 +1,16 @@
 import type { EndpointResult } from '@citame/web/api';
 import { wholeBusiness } from '../wholeBusiness.ts';
 import type { AdditionBody } from './draft.ts';
+import { closedBy } from './searchDays.ts';
 
 /** A time at which a service can be booked. */
 export type Slot = EndpointResult<'GET /availability'>['slots'][number];
 
 /** Free times without the ones that an exception, which is not saved yet, would take from an employee or from all. */
 export function stillFree(slots: readonly Slot[], employeeId: string, body: AdditionBody): Slot[] {
-  const [first = '', last = ''] = [body.date ?? body.from_date, body.date ?? body.to_date];
-  const days = body.days === undefined ? undefined : new Set(body.days.map(({ date }) => date));
+  const isClosed = closedBy(body);
   const isTaken = ({ date, start, end }: Slot): boolean =>
-    (days === undefined ? date >= first && date <= last : days.has(date)) &&
+    isClosed(date) &&
     (body.closed || (wallClock(start) < (body.to ?? '') && wallClock(end) > (body.from ?? '')));
   return slots
     .map((slot) =>

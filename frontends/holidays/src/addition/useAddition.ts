@@ -8,11 +8,11 @@ import { texts } from '../texts.ts';
 import { deleteExceptions } from '../groups/deleteGroup.ts';
 import type { Group } from '../groups/groups.ts';
 import type { AdditionBody } from './draft.ts';
-import { moreAlternatives } from './moreAlternatives.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
 import { resolveConflicts, type ConflictResolution } from './resolveConflicts.ts';
+import { searchFurther } from './searchFurther.ts';
 
-const untouched: ConflictResolution = { what: 'keep', notify: false, kept: new Set() };
+const untouched: ConflictResolution = { what: 'keep', notify: false, kept: new Set(), proposals: [] };
 
 export interface Addition {
   /** Appointments that would be hit; undefined until that is known, and while there are none. */
@@ -50,7 +50,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
         // After the new is there, so that the days are at no moment as in every week.
         await deleteExceptions(employeeId, replaced.ids, added);
       }
-      return resolveConflicts(hits ?? [], resolution);
+      return resolveConflicts(resolution);
     },
     onSuccess: async ({ done, left, reason }, { body, resolution: { what } }) => {
       await invalidate(
@@ -84,7 +84,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
         return [];
       }
       const services = await client.ensureQueryData(apiQuery('GET /services'));
-      return planMoves(await moreAlternatives(found, services, employeeId, body), services);
+      return planMoves(await searchFurther(found, services, employeeId, body), services);
     },
     onSuccess: (found, body) => {
       if (found.length === 0) {

@@ -54,6 +54,8 @@ export function PublicHolidaysDialog({ team, today, onClose }: PublicHolidaysDia
   if (addition.hits !== undefined) {
     return (
       <HitsDialog
+        employeeId={wholeBusiness}
+        body={body}
         hits={addition.hits}
         team={team}
         busy={addition.isBusy}

@@ -1,5 +1,6 @@
 import { minuteOfDay, weekdayOf } from '@citame/calendar';
 import type { Appointment, WeeklyPeriod } from '@citame/contracts';
+import { isOpen } from '@citame/web/page/isOpen';
 import { holdsInWeekOf, weekdays } from '../week.ts';
 
 type Standing = Pick<Appointment, 'date' | 'slot' | 'duration' | 'status'>;
@@ -14,10 +15,7 @@ export function leftOut<Row extends Standing>(
   after: readonly WeeklyPeriod[],
 ): Row[] {
   return appointments.filter(
-    (appointment) =>
-      (appointment.status === 'confirmed' || appointment.status === 'pending') &&
-      fits(appointment, before) &&
-      !fits(appointment, after),
+    (appointment) => isOpen(appointment) && fits(appointment, before) && !fits(appointment, after),
   );
 }
 

@@ -6,7 +6,7 @@ import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { ApiError, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { invalidate, LoadFailed, reasonAgainst, toastError, type ReasonAgainst } from '@citame/web/page';
+import { invalidate, LoadFailed, toastError, useTelling } from '@citame/web/page';
 import { apiQuery, useFormCall, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -41,8 +41,8 @@ export function GiveDialog({ entry, today, onClose }: GiveDialogProps): ReactNod
   const times = availability.data && freeTimes(entry, availability.data.slots);
   const [picked, setPicked] = useState<Chosen>();
   const [isToldWanted, setTold] = useState(true);
-  const against = useReasonAgainst(entry);
-  const notify = isToldWanted && against === undefined;
+  const telling = useTelling({ customerId: entry.customer_id, hasPhone: entry.phone !== null }, 'booked');
+  const notify = isToldWanted && telling.canTell;
   // A time that has been taken meanwhile is chosen no longer.
   const chosen =
     times &&
@@ -97,30 +97,20 @@ export function GiveDialog({ entry, today, onClose }: GiveDialogProps): ReactNod
             key={id}
             label={text('notify.label')}
             hint={text(
-              against === undefined
+              telling.why === undefined
                 ? notify
                   ? 'notify.told'
                   : 'notify.notTold'
-                : `notify.against.${against}`,
+                : `notify.against.${telling.why}`,
             )}
             checked={notify}
-            disabled={against !== undefined}
+            disabled={!telling.canTell}
             onChange={(event) => setTold(event.target.checked)}
           />
         </>
       )}
     </FormDialog>
   );
-}
-
-/** Why the client cannot be told; undefined when they can. */
-function useReasonAgainst({ customer_id, phone }: WaitingEntry): ReasonAgainst | undefined {
-  const reach = useQuery({
-    ...apiQuery('GET /conversations/reach', { query: { customer_id } }),
-    // They may just have written.
-    staleTime: 0,
-  });
-  return phone === null ? 'noPhone' : reach.data && reasonAgainst(reach.data);
 }
 
 interface Given extends Chosen {

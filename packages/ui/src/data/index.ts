@@ -6,4 +6,5 @@ export { pageWindow } from './pageWindow.ts';
 export { Pagination } from './Pagination.tsx';
 export { ProgressBar, ProgressRing } from './Progress.tsx';
 export { StatCard, StatGrid } from './StatCard.tsx';
+export { Untold } from './Untold.tsx';
 export type { TableColumn, TableGroup, TableSort } from './tableTypes.ts';
