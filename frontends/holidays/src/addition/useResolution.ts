@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { Move, Proposal } from './planMoves.ts';
 import type { ConflictResolution } from './resolveConflicts.ts';
 
-/** What becomes of the appointments that would be hit, as the owner has chosen it so far. */
+/** The choice of the owner so far for the appointments that would be hit. */
 export interface Resolution extends ConflictResolution {
   readonly choose: (what: ConflictResolution['what']) => void;
   /** How many appointments have a time to move to. */
