@@ -2,6 +2,7 @@ import type { Conversation, ConversationMessage } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
@@ -127,6 +128,26 @@ describe('conversations', () => {
     await waitFor(() => expect(calls).toEqual([['write', { text: 'Sí, claro' }]]));
     fireEvent.click(screen.getByRole('button', { name: 'Devolver al asistente' }));
     await waitFor(() => expect(calls.map(([name]) => name)).toEqual(['write', 'handBack']));
+  });
+
+  it('still have an answer that was not sent, each its own, when the owner comes back to them', async () => {
+    const ana = { ...marta, id: 'c3', name: 'Ana' };
+    answerApi({
+      'GET /conversations': () => json({ conversations: [marta, ana], next: null, waiting_count: 2 }),
+      'GET /conversations/c1': () => json({ conversation: marta, messages: said, earlier: null }),
+      'GET /conversations/c3': () => json({ conversation: ana, messages: [], earlier: null }),
+      'POST /conversations/c1/messages': record('write', message({ from: 'owner', text: 'Sí' }), 201),
+    });
+    const { router } = open('/c1');
+    const answer = (name: string) => screen.findByLabelText(`Escribe a ${name}`);
+    fireEvent.change(await answer('Marta'), { target: { value: 'Sí, hacemos' } });
+    await act(async () => router.navigate(`${mount}/c3`));
+    expect(await answer('Ana')).toHaveProperty('value', '');
+    await act(async () => router.navigate(`${mount}/c1`));
+    expect(await answer('Marta')).toHaveProperty('value', 'Sí, hacemos');
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(async () => expect(await answer('Marta')).toHaveProperty('value', ''));
+    expect(calls).toEqual([['write', { text: 'Sí, hacemos' }]]);
   });
 
   it('cannot be written in once the 24 hours are over, but taken over for when the client writes', async () => {

@@ -1,9 +1,11 @@
+import type { DataRouter } from '@citame/web/router';
 import { createContext, useContext } from 'react';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 
 /** Parts of the page that the whole shell shares. */
 export interface Shell {
   readonly remoteLoader: RemoteLoader;
+  readonly router: DataRouter;
   readonly reload: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useWhenOnline } from '@citame/ui/lazy';
 import { remoteOf } from '@citame/web/remote';
-import { RouterProvider, type DataRouter } from '@citame/web/router';
+import { RouterProvider } from '@citame/web/router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorCard } from './errors/ErrorCard.tsx';
 import { frames, prepareFrame } from './frames/frames.tsx';
@@ -12,19 +12,14 @@ import { createShellRouter } from './router/createShellRouter.tsx';
 import { ShellProvider, type Shell } from './ShellContext.ts';
 import { texts } from './texts.ts';
 
-interface Started {
-  readonly shell: Shell;
-  readonly router: DataRouter;
-}
-
 /** The application, once the list of its remotes is loaded. */
 export function Start(): ReactNode {
   const text = texts.useTexts();
-  const [started, setStarted] = useState<Started>();
+  const [shell, setShell] = useState<Shell>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    start().then(setStarted, () => setHasFailed(true));
+    start().then(setShell, () => setHasFailed(true));
   }, [attempt]);
 
   const tryAgain = (): void => {
@@ -33,10 +28,10 @@ export function Start(): ReactNode {
   };
   useWhenOnline(() => hasFailed && tryAgain());
 
-  if (started !== undefined) {
+  if (shell !== undefined) {
     return (
-      <ShellProvider value={started.shell}>
-        <RouterProvider router={started.router} />
+      <ShellProvider value={shell}>
+        <RouterProvider router={shell.router} />
       </ShellProvider>
     );
   }
@@ -49,13 +44,13 @@ export function Start(): ReactNode {
   );
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<Shell> {
   const remotes = await readRemotes({ fetch: (...request) => fetch(...request), storage: localStorage });
   prepareFrame(remoteOf(remotes, window.location.pathname)?.layout);
   const remoteLoader = createRemoteLoader({ remotes, loadCode: registerRemotes(remotes), document });
-  const shell: Shell = {
+  return {
     remoteLoader,
+    router: createShellRouter(remoteLoader, frames),
     reload: () => window.location.reload(),
   };
-  return { shell, router: createShellRouter(remoteLoader, frames) };
 }

@@ -1,3 +1,4 @@
+import { createMemoryRouter } from '@citame/web/router';
 import { AccountFrame } from './frames/AccountFrame.tsx';
 import { ShellProvider, type Shell } from './ShellContext.ts';
 
@@ -5,6 +6,7 @@ export { texts } from './texts.ts';
 
 const shell: Shell = {
   remoteLoader: { remotes: [], load: () => Promise.reject(new Error('Not yet')), prefetch: () => {} },
+  router: createMemoryRouter([{ path: '*' }]),
   reload: () => {},
 };
 

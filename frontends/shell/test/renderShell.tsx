@@ -67,7 +67,7 @@ export function renderShell(
   );
   render(
     <PageProviders>
-      <ShellProvider value={{ remoteLoader, reload: () => (reloads += 1) }}>
+      <ShellProvider value={{ remoteLoader, router, reload: () => (reloads += 1) }}>
         <RouterProvider router={router} />
       </ShellProvider>
     </PageProviders>,

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { Attachment } from '../media/Attachment.tsx';
 import { uploadFile } from '../media/files.ts';
 import { texts } from '../texts.ts';
+import { useDraft } from './useDraft.ts';
 
 const Root = styled.form`
   display: grid;
@@ -43,8 +44,7 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
-  const [words, setWords] = useState('');
-  const [file, setFile] = useState<File>();
+  const [{ words, file }, setDraft] = useDraft(conversation.id);
   const [openedAt] = useState(() => new Date());
   const send = useMutation({
     mutationFn: async () => {
@@ -59,13 +59,13 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
       // WhatsApp shows no words under a sound: they follow as a message of their own.
       const isSound = media.type === 'audio';
       await write({ media, text: isSound ? '' : words });
-      setFile(undefined);
+      setDraft({ file: undefined });
       if (isSound && words.trim() !== '') {
         await write({ text: words });
       }
     },
     onSuccess: () => {
-      setWords('');
+      setDraft({ words: '' });
       return invalidate(client, 'GET /conversations', 'GET /conversations/:id');
     },
     onError: (error) => toastError(error, text('sendFailed')),
@@ -103,12 +103,12 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
           rows={1}
           maxLength={file === undefined ? maxTextLength : maxCaptionLength}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setDraft({ words: event.target.value })}
           onKeyDown={sendByKey}
         />
       </Field>
       <Foot>
-        <Attachment file={file} onChange={setFile} />
+        <Attachment file={file} onChange={(chosen) => setDraft({ file: chosen })} />
         <Button type="submit" disabled={!canSend} busy={send.isPending}>
           <Send size={18} aria-hidden="true" />
           {text(send.isPending ? 'sending' : 'send')}

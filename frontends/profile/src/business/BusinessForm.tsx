@@ -1,6 +1,7 @@
 import type { Business } from '@citame/contracts';
 import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
+import { LeaveQuestion } from '@citame/ui/overlay';
 import type { EndpointResult } from '@citame/web/api';
 import { endpointKey, useQueryClient, type QueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
@@ -29,6 +30,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
 
   return (
     <form noValidate onSubmit={submitting(save)}>
+      <LeaveQuestion isChanged={isDirty} />
       <Stack gap={16}>
         <Field label={text('business.name')} error={errors.name?.message} required>
           <TextInput autoComplete="organization" maxLength={100} {...field('name')} />

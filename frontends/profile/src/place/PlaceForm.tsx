@@ -1,6 +1,7 @@
 import type { Business } from '@citame/contracts';
 import { Button, Grid, Stack } from '@citame/ui/core';
 import { Field, FieldGroup, Textarea } from '@citame/ui/form';
+import { LeaveQuestion } from '@citame/ui/overlay';
 import { languages } from '@citame/web/i18n';
 import { useState, type ReactNode } from 'react';
 import { submitting, useBusinessForm } from '../business/useBusinessForm.ts';
@@ -18,6 +19,7 @@ export function PlaceForm({ business }: { business: Business }): ReactNode {
   const { errors, isSubmitting, isDirty } = form.formState;
   return (
     <form noValidate onSubmit={submitting(save)}>
+      <LeaveQuestion isChanged={isDirty} />
       <Stack gap={20}>
         <MapPointField
           location={form.watch('location')}

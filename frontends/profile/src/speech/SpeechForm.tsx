@@ -1,6 +1,7 @@
 import type { Business } from '@citame/contracts';
 import { Button, Grid, Stack } from '@citame/ui/core';
 import { Field, NativeSelect } from '@citame/ui/form';
+import { LeaveQuestion } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { useMemo, type ReactNode } from 'react';
 import { submitting, useBusinessForm } from '../business/useBusinessForm.ts';
@@ -26,6 +27,7 @@ export function SpeechForm({ business }: { business: Business }): ReactNode {
   const times = [...new Set([...afternoons, business.afternoon_from])].toSorted((a, b) => a.localeCompare(b));
   return (
     <form noValidate onSubmit={submitting(save)}>
+      <LeaveQuestion isChanged={isDirty} />
       <Stack gap={16}>
         <Grid min={200} gap={16}>
           <Field

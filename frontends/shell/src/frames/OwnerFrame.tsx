@@ -8,6 +8,7 @@ import { useSession } from '@citame/web/session';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AppBar } from '../bar/AppBar.tsx';
 import { NavigationProgress } from '../bar/NavigationProgress.tsx';
+import { useAskBeforeLeaving } from '../leaving/useAskBeforeLeaving.ts';
 import { MainMenu } from '../menu/MainMenu.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { LookNotice } from './LookNotice.tsx';
@@ -23,6 +24,7 @@ export function OwnerFrame(): ReactNode {
   const text = texts.useTexts();
   const [client] = useState(createQueryClient);
   const session = useSession();
+  useAskBeforeLeaving();
   return (
     <QueryClientProvider client={client}>
       <SidebarProvider>

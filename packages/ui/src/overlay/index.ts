@@ -3,6 +3,8 @@ export { Dialog, DialogClose } from './Dialog.tsx';
 export { DialogBody, DialogFooter } from './dialogStyle.ts';
 export type { DialogWidth } from './dialogStyle.ts';
 export { FormDialog } from './FormDialog.tsx';
+export { LeaveQuestion } from './LeaveQuestion.tsx';
+export type { LeaveEvent } from './leaving.ts';
 export { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuWords } from './Menu.tsx';
 export { Popover } from './Popover.tsx';
 export { Sheet } from './Sheet.tsx';

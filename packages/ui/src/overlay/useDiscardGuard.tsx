@@ -1,7 +1,6 @@
-import { useUiLanguage } from '@citame/ui/theme';
 import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { discardTexts } from './discardTexts.ts';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { useLeaving } from './leaving.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -19,10 +18,9 @@ interface DiscardGuard {
 
 /**
  * Keeps a dialog with changed fields from being closed by mistake, whichever way: Escape, a press beside it, its cross, its
- * own buttons. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
+ * own buttons, Back. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
  */
 export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefined): DiscardGuard {
-  const text = discardTexts[useUiLanguage()];
   const [isAsking, setAsking] = useState(false);
   const before = useRef(new WeakMap<Control, string>());
   const touched = useRef(new Map<Control, Element | null>());
@@ -34,6 +32,14 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
       const isOpen = place?.isConnected === true && place.closest('[data-saved]') === null;
       return isOpen && before.current.get(control) !== valueOf(control);
     });
+  // Back closes it, as it does on a phone, and leads nowhere.
+  useLeaving(isChanged, ({ isBack }) => {
+    const isAsked = isBack && onOpenChange !== undefined;
+    if (isAsked) {
+      setAsking(true);
+    }
+    return isAsked;
+  });
   return {
     watch: {
       onFocus: ({ target }) => {
@@ -57,18 +63,14 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
         }
       }),
     question: isAsking && (
-      <ConfirmDialog
-        open
-        onOpenChange={setAsking}
-        title={text.title}
-        consequence={text.consequence}
-        cancelLabel={text.keep}
-        confirmLabel={text.discard}
-        onConfirm={() => {
+      <DiscardQuestion
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false);
+          // Closing it may lead back, which is no matter any more.
+          touched.current.clear();
           onOpenChange?.(false);
         }}
-        destructive
       />
     ),
   };
