@@ -111,6 +111,12 @@ describeInBrowser('an owner who has the page closed', () => {
     });
     expect(await notifications(page)).toEqual(['Nueva cita']);
 
+    const calendarOpened = async (): Promise<void> => {
+      await page.goto('/app/appointments');
+      await page.getByRole('button', { name: /^Nueva cita/ }).waitFor();
+    };
+    await calendarOpened();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await context.setOffline(true);
     await page.goto('/app/appointments');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sin conexión');
@@ -119,7 +125,7 @@ describeInBrowser('an owner who has the page closed', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.screenshot({ path: '.local/offline-390.png' });
     await context.setOffline(false);
-    await page.goto('/app');
+    await calendarOpened();
     await page.evaluate(() => localStorage.clear());
     expect(made.slot).toBe('23:00');
     await context.close();

@@ -26,7 +26,7 @@ interface Push {
   const dayAddress = '/kept-day.json';
 
   worker.addEventListener('install', () => void worker.skipWaiting());
-  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+  worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
   worker.addEventListener('push', (event) => {
     const push = event.data?.json() as Push | undefined;
@@ -55,9 +55,24 @@ interface Push {
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode === 'navigate' && new URL(request.url).pathname.startsWith('/app')) {
-      event.respondWith(fetch(request).catch((error: unknown) => offline(error)));
+      event.respondWith(pageFor(event));
     }
   });
+
+  async function begin(): Promise<void> {
+    // The browser asks for a page while it starts the worker, which so costs no time.
+    await worker.registration.navigationPreload.enable();
+    await worker.clients.claim();
+  }
+
+  async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
+    try {
+      const preloaded = (await preloadResponse) as Response | undefined;
+      return preloaded ?? (await fetch(request));
+    } catch (error) {
+      return offline(error);
+    }
+  }
 
   /** Leads an open page of the back-office there, or opens one. */
   async function open(path: string): Promise<void> {

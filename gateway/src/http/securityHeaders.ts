@@ -17,6 +17,8 @@ const docsPage = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
 };
+/** The service worker gets each page from here, and nothing else. */
+const serviceWorker = { ...nothing, 'connect-src': ["'self'"] };
 /** The microphone, for voice notes, and nothing else of the device; payments only in Paddle's checkout, which stands in a frame. */
 const mayPay = ['self', ...paddleFrames.map((origin) => `"${origin}"`)].join(' ');
 const permissions = `camera=(), geolocation=(), microphone=(self), payment=(${mayPay})`;
@@ -38,10 +40,13 @@ export function securityHeaders(publicUrl: string): Middleware {
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     });
   const forData = withPolicy(nothing);
-  const forDocs = withPolicy(docsPage);
+  const byPath = new Map([
+    ['/api/docs', withPolicy(docsPage)],
+    ['/sw.js', withPolicy(serviceWorker)],
+  ]);
   return (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('Permissions-Policy', permissions);
-    return ctx.path === '/api/docs' ? forDocs(ctx, next) : forData(ctx, next);
+    return (byPath.get(ctx.path) ?? forData)(ctx, next);
   };
 }
