@@ -21,7 +21,7 @@ const words = {
     actions: /^Acciones de la cita de Marta Soler, .+ a las 23:00$/,
     cancel: 'Cancelar la cita…Queda en el historial, y puedes avisar al cliente.',
     delete: 'Eliminar…La borra, como si no hubiera existido. No avisa.',
-    block: /^Marta Soler, Corte, 23:00, .+, con Ana, 30 min, Confirmada, Metida, Fuera de horario$/,
+    block: /^Marta Soler, 23:00, Corte, .+, con Ana, 30 min, Confirmada, Metida, Fuera de horario$/,
     row: /^Marta Soler, Corte, .+ a las 23:00, con Ana$/,
   },
   en: {
@@ -29,7 +29,7 @@ const words = {
     actions: /^Actions for the appointment of Marta Soler, .+ at 23:00$/,
     cancel: 'Cancel the appointment…It stays in the history, and you can tell the client.',
     delete: 'Delete…It is erased, as if it had never existed. The client is not told.',
-    block: /^Marta Soler, Corte, 23:00, .+, with Ana, 30 min, Confirmed, Squeezed in, Outside hours$/,
+    block: /^Marta Soler, 23:00, Corte, .+, with Ana, 30 min, Confirmed, Squeezed in, Outside hours$/,
     row: /^Marta Soler, Corte, .+ at 23:00, with Ana$/,
   },
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
 import { lanesOf } from '../src/calendar/maths/lanes.ts';
 import { firstFree, obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
-import { marked, minuteAt, shownEnd, shownHours, snapped } from '../src/calendar/maths/scale.ts';
+import { heightOf, marked, minuteAt, scaleOf, shownEnd, snapped } from '../src/calendar/maths/scale.ts';
 import { appointment } from './appointment.ts';
 
 const span = (start: number, end: number) => ({ start, end });
@@ -52,12 +52,28 @@ describe('the scale of the grid', () => {
     expect([shownEnd(span(600, 615)), shownEnd(span(600, 630))]).toEqual([625, 630]);
     expect([shownEnd(span(600, 615), 615), shownEnd(span(600, 615), 620)]).toEqual([615, 620]);
   });
+  it('shows those of five minutes longer than they take even before another', () => {
+    expect(shownEnd(span(600, 605), 605)).toBe(612);
+  });
+  it('is so tall that the shortest appointment can be hit', () => {
+    const heights = [60, 25, 20, 15, 12].map((minutes) => {
+      const scale = scaleOf([], [{ start: 600, shownEnd: 600 + minutes }]);
+      return [scale.pxPerHour, heightOf(minutes, scale) >= 24 + 3];
+    });
+    expect(heights).toEqual([
+      [66, true],
+      [66, true],
+      [81, true],
+      [108, true],
+      [135, true],
+    ]);
+  });
 
-  const shown = hour(9, 20);
+  const shown = scaleOf([hour(9, 20)], []);
   it('has whole hours around the appointments', () => {
-    expect(shownHours([span(9 * 60 + 30, 14 * 60), span(16 * 60, 19 * 60 + 15)])).toEqual(hour(9, 20));
-    expect(shownHours([])).toEqual(hour(9, 18));
-    expect(shownHours([span(1425, 1470)]).end).toBe(1440);
+    expect(scaleOf([span(9 * 60 + 30, 14 * 60), span(16 * 60, 19 * 60 + 15)], [])).toMatchObject(hour(9, 20));
+    expect(scaleOf([], [])).toMatchObject(hour(9, 18));
+    expect(scaleOf([span(1425, 1470)], []).end).toBe(1440);
   });
   it('snaps to quarters, and keeps a moved appointment inside', () => {
     expect(snapped(minuteAt(66, shown) + 7, 30, shown)).toBe(600);

@@ -57,7 +57,7 @@ async function sheetOf(
     ...answers,
   });
   renderRemote(remote, { mount, path: `${mount}?view=day`, toasts: true });
-  fireEvent.click(await screen.findByRole('button', { name: /^Marta, Corte/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Marta, .*, Corte/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Marta' });
   await within(sheet).findByText(notices.length === 0 ? 'No se le ha enviado ninguno.' : 'Leído');
   await within(sheet).findAllByText(/Movida|Reservada|Pedido/);

@@ -5,7 +5,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock, Placed } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
-import { gapPx, heightOf, minBlockPx } from './maths/scale.ts';
+import { gapPx, heightOf, type Scale } from './maths/scale.ts';
 
 /** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
 export const blockRules = css`
@@ -31,6 +31,13 @@ export const blockRules = css`
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 2;
       white-space: normal;
+    }
+    /* Nor for an ellipsis after the time. */
+    &[data-beside] {
+      padding-right: 2px;
+      > span {
+        text-overflow: clip;
+      }
     }
     &[data-attention] {
       box-shadow: inset 0 0 0 1.5px ${color.warning};
@@ -90,10 +97,6 @@ export const blockRules = css`
         left: 3px;
         width: 3px;
       }
-      /* Beside another there is room for the time, and none for an ellipsis. */
-      &[data-beside] > span {
-        text-overflow: clip;
-      }
     }
     /* The client has the room first. */
     &[data-one-line] > span {
@@ -112,8 +115,7 @@ interface BlockProps {
   readonly service: string;
   /** For screen readers; begins with the words of the block, as people who speak to the page say them. */
   readonly label: string;
-  /** Minute of the day at the top of the grid. */
-  readonly top: number;
+  readonly shown: Scale;
   readonly state: BlockState;
   /** Id of the text that says how to move it. */
   readonly hintId: string;
@@ -121,12 +123,13 @@ interface BlockProps {
 
 /** An appointment in its place. What is done with it, the grid sees to. */
 export const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { block, client, service, label, top, state, hintId } = props;
+  const { block, client, service, label, shown, state, hintId } = props;
   const { appointment, color: ink, lanes, isOutside } = block;
   const isTrial = appointment.trial === true;
   const isMarked = appointment.override || isOutside || isTrial;
-  const height = heightOfBlock(block);
+  const height = heightOfBlock(block, shown);
   const oneLine = height < twoLinesPx;
+  const inThree = height >= threeLinesPx;
   return (
     <button
       type="button"
@@ -139,10 +142,11 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       aria-label={label}
       aria-describedby={hintId}
       data-badge={isMarked ? '' : undefined}
-      style={laneStyle(block, top)}
+      style={laneStyle(block, shown)}
     >
       {/* The spaces part the words for tools that read the text: they are not to be seen. */}
-      <b>{client}</b> <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
+      <b>{client}</b> <span>{inThree ? appointment.slot : `${appointment.slot} ${service}`}</span>{' '}
+      {inThree && <span>{service}</span>}
       {isMarked && (
         <em aria-hidden="true">
           {appointment.override && <ChevronsRightLeft size={11} />}
@@ -154,18 +158,16 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
   );
 });
 
-function heightOfBlock({ start, shownEnd }: Interval & Placed): number {
-  const px = heightOf(shownEnd - start);
-  // With little room a line of text has all of it.
-  return px - (px < minBlockPx + gapPx ? 1 : gapPx);
+function heightOfBlock({ start, shownEnd }: Interval & Placed, shown: Scale): number {
+  return heightOf(shownEnd - start, shown) - gapPx;
 }
 
-/** Box of a block within its column. @param top minute of the day at the top of the grid */
-export function laneStyle(place: Interval & Placed, top: number): CSSProperties {
+/** Box of a block within its column. */
+export function laneStyle(place: Interval & Placed, shown: Scale): CSSProperties {
   const { start, lane, lanes } = place;
   return {
-    top: heightOf(start - top) + 1,
-    height: heightOfBlock(place),
+    top: heightOf(start - shown.start, shown) + 1,
+    height: heightOfBlock(place, shown),
     left: `calc(${(lane / lanes) * 100}% + 2px)`,
     width: `calc(${100 / lanes}% - 5px)`,
   };

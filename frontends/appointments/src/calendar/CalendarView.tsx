@@ -23,7 +23,7 @@ import { CrowdedWeek } from './CrowdedWeek.tsx';
 import { dayColumns, employeeColumns, isCrowded } from './gridColumns.ts';
 import { DayHead, TeamHead } from './heads.tsx';
 import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
-import { shownHours } from './maths/scale.ts';
+import { scaleOf } from './maths/scale.ts';
 import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { Lifted } from './keyStep.ts';
@@ -94,7 +94,11 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     isOpen: days.some((date) => team.some(({ employee_id: id }) => openOn(id, date).length > 0)),
   });
   const shown = useMemo(
-    () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks, ...column.blocked])),
+    () =>
+      scaleOf(
+        columns.flatMap((column) => [...column.open, ...column.blocks, ...column.blocked]),
+        columns.flatMap((column) => [...column.blocks, ...column.blocked]),
+      ),
     [columns],
   );
   const move = useMove();

@@ -10,8 +10,8 @@ import { texts } from '../texts.ts';
 import { Block, blockRules, laneStyle } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { hatched } from './hatched.ts';
-import { commonOf, subtract, type Interval } from './maths/intervals.ts';
-import { heightOf, pxPerHour } from './maths/scale.ts';
+import { commonOf, subtract } from './maths/intervals.ts';
+import { heightOf, type Scale } from './maths/scale.ts';
 
 /** Rules that a column has for blocked times. */
 const blockedRules = css`
@@ -54,8 +54,8 @@ const Root = styled.div`
   border-left: 1px solid ${color.line};
   background: repeating-linear-gradient(
     to bottom,
-    transparent 0 ${pxPerHour - 1}px,
-    ${color.line} ${pxPerHour - 1}px ${pxPerHour}px
+    transparent 0 calc(var(--hour) - 1px),
+    ${color.line} calc(var(--hour) - 1px) var(--hour)
   );
   cursor: cell;
   ${blockRules}
@@ -128,7 +128,7 @@ const Now = styled.div`
 
 interface ColumnProps {
   readonly column: GridColumn;
-  readonly shown: Interval;
+  readonly shown: Scale;
   /** Minute of this day that it is now: below 0 before the day, from 1440 on after it. */
   readonly minute: number;
   /** The block that is being moved, when it stands in this column. */
@@ -168,15 +168,18 @@ export const Column = memo(function Column({
   return (
     <Root data-column={key} data-today={isToday ? '' : undefined}>
       {subtract([shown], open).map(({ start, end }) => (
-        <Closed key={start} style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }} />
+        <Closed
+          key={start}
+          style={{ top: heightOf(start - shown.start, shown), height: heightOf(end - start, shown) }}
+        />
       ))}
       {/* In a high window there is more of the grid than hours: closed, too. */}
-      <Closed style={{ top: heightOf(shown.end - shown.start), bottom: 0 }} />
+      <Closed style={{ top: heightOf(shown.end - shown.start, shown), bottom: 0 }} />
       {commonOf([elsewhere, [shown]]).map(({ start, end }) => (
         <Elsewhere
           key={`elsewhere ${start}`}
           data-elsewhere=""
-          style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }}
+          style={{ top: heightOf(start - shown.start, shown), height: heightOf(end - start, shown) }}
         >
           {text('calendar.elsewhere')}
         </Elsewhere>
@@ -193,14 +196,14 @@ export const Column = memo(function Column({
             day,
             employee: employeeName,
           })}
-          style={laneStyle(place, shown.start)}
+          style={laneStyle(place, shown)}
         >
           <b>{note === '' ? text('block.blocked') : note}</b>
           {column.employeeId === undefined && <span>{employeeName}</span>}
         </button>
       ))}
       {isToday && minute >= shown.start && minute <= shown.end && (
-        <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
+        <Now style={{ top: heightOf(minute - shown.start, shown) - 1 }} />
       )}
       {blocks.map((block) => {
         const {
@@ -232,7 +235,7 @@ export const Column = memo(function Column({
               minutes: duration,
               status: [shownStatus, ...marks].join(', '),
             })}
-            top={shown.start}
+            shown={shown}
             state={block.id === movedId ? 'ghost' : stateOf(block, minute)}
             hintId={hintId}
           />

@@ -2,8 +2,7 @@ import { timeText } from '@citame/calendar';
 import { color, media } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Interval } from './maths/intervals.ts';
-import { heightOf } from './maths/scale.ts';
+import { heightOf, type Scale } from './maths/scale.ts';
 
 export const gutterPx = 52;
 
@@ -42,7 +41,7 @@ const Now = styled.b`
 const linePx = 16;
 
 interface HourGutterProps {
-  readonly shown: Interval;
+  readonly shown: Scale;
   /** The present, where the grid has it. */
   readonly minute: number | undefined;
 }
@@ -67,8 +66,8 @@ export function HourGutter({ shown, minute }: HourGutterProps): ReactNode {
 }
 
 /** At the middle of its line; the first would be under the heads, and stands below its line. */
-function labelTop(minute: number, { start }: Interval): number {
-  return Math.max(2, heightOf(minute - start) - linePx / 2);
+function labelTop(minute: number, shown: Scale): number {
+  return Math.max(2, heightOf(minute - shown.start, shown) - linePx / 2);
 }
 
 /** An hour that the present would cover stands above or below it. */

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
-import { heightOf } from './maths/scale.ts';
+import { heightOf, type Scale } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import type { Marked } from './cursorStep.ts';
 import { useTipInside } from './useTipInside.ts';
@@ -53,13 +53,12 @@ const Mark = styled.div`
 interface CarriedProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly lifted: Lifted;
-  /** Minute at the top of the grid. */
-  readonly top: number;
+  readonly shown: Scale;
   readonly refusal: string | undefined;
 }
 
 /** The appointment that is being moved, over the grid, at the place where it would be put. */
-export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode {
+export function Carried({ root, lifted, shown, refusal }: CarriedProps): ReactNode {
   const text = texts.useTexts();
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);
@@ -72,9 +71,13 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
     }
   }, [by, column, start, minutes]);
   const end = start + minutes;
-  const height = heightOf(minutes) - 3;
+  const height = heightOf(minutes, shown) - 3;
   return (
-    <Layer ref={layer} aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
+    <Layer
+      ref={layer}
+      aria-hidden="true"
+      style={boxOf(root, column.key, heightOf(start - shown.start, shown) + 1, height)}
+    >
       <AppointmentBlock
         color={colorOf(column.employeeId ?? appointment.employee_id)}
         title={namesOf(appointment, text).client}
@@ -94,24 +97,24 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
 interface MarkedTimeProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly mark: Marked;
-  readonly top: number;
+  readonly shown: Scale;
 }
 
 /** Time marked for a new appointment. */
-export function MarkedTime({ root, mark: { column, interval }, top }: MarkedTimeProps): ReactNode {
+export function MarkedTime({ root, mark: { column, interval }, shown }: MarkedTimeProps): ReactNode {
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);
   const tip = useTipInside(root);
   useLayoutEffect(() => {
     layer.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [column, interval]);
-  const height = heightOf(interval.end - interval.start);
+  const height = heightOf(interval.end - interval.start, shown);
   return (
     <Layer
       ref={layer}
       aria-hidden="true"
       data-marked=""
-      style={boxOf(root, column.key, heightOf(interval.start - top), height)}
+      style={boxOf(root, column.key, heightOf(interval.start - shown.start, shown), height)}
     >
       <Mark data-employee-color={colorOf(column.employeeId ?? null)} />
       <Tip ref={tip}>{`${timeText(interval.start)} – ${timeText(interval.end)}`}</Tip>

@@ -13,7 +13,7 @@ import type { GridColumn } from './gridTypes.ts';
 import { gutterPx, HourGutter } from './HourGutter.tsx';
 import { Carried, MarkedTime } from './Overlay.tsx';
 import type { Interval } from './maths/intervals.ts';
-import { heightOf } from './maths/scale.ts';
+import { heightOf, type Scale } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import { useGestures } from './useGestures.ts';
 
@@ -60,7 +60,7 @@ interface TimeGridProps {
   readonly columns: readonly GridColumn[];
   readonly head: (column: GridColumn) => ReactNode;
   readonly minWidths: MinWidths;
-  readonly shown: Interval;
+  readonly shown: Scale;
   readonly now: LocalTime;
   /** Reason why the carried appointment may not be put at its place; undefined when it may. */
   readonly refusalOf: (lifted: Lifted) => string | undefined;
@@ -127,11 +127,11 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       moved.focus();
     }
   }, [columns]);
-  const height = heightOf(shown.end - shown.start);
+  const height = heightOf(shown.end - shown.start, shown);
   const leastPx = columns.map((column) => leastWidth(column, minWidths));
   const isNowShown =
     now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.date);
-  const nowTop = isNowShown ? heightOf(now.minute - shown.start) : 0;
+  const nowTop = isNowShown ? heightOf(now.minute - shown.start, shown) : 0;
   const [firstTop] = useState(nowTop);
   useLayoutEffect(() => {
     // The present is in sight at first, where there is no room for the whole day. An observer is told when the page has
@@ -164,6 +164,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           // As wide as its columns: what stays at its side stays as far as it reaches.
           minWidth: leastPx.reduce((sum, px) => sum + px, gutterPx),
           gridTemplateRows: `auto minmax(${height}px, 1fr)`,
+          '--hour': `${shown.pxPerHour}px`,
         }}
         {...handlers}
       >
@@ -185,9 +186,9 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           />
         ))}
         {lifted !== undefined && (
-          <Carried root={root} lifted={lifted} top={shown.start} refusal={refusalOf(lifted)} />
+          <Carried root={root} lifted={lifted} shown={shown} refusal={refusalOf(lifted)} />
         )}
-        {mark !== undefined && <MarkedTime root={root} mark={mark} top={shown.start} />}
+        {mark !== undefined && <MarkedTime root={root} mark={mark} shown={shown} />}
       </Root>
       <VisuallyHidden id={hintId}>{text('grid.hint')}</VisuallyHidden>
       <VisuallyHidden id={cursorHintId}>{text('grid.cursorHint')}</VisuallyHidden>

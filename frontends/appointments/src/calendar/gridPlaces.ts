@@ -1,14 +1,13 @@
 import type { Appointment } from '@citame/contracts';
 import type { PointerEvent, RefObject } from 'react';
 import type { GridColumn } from './gridTypes.ts';
-import type { Interval } from './maths/intervals.ts';
-import { minuteAt } from './maths/scale.ts';
+import { minuteAt, type Scale } from './maths/scale.ts';
 
 /** A grid as it stands on the screen. */
 interface ShownGrid {
   readonly root: RefObject<HTMLElement | null>;
   readonly columns: readonly GridColumn[];
-  readonly shown: Interval;
+  readonly shown: Scale;
 }
 
 export const blockOf = (target: EventTarget): HTMLElement | null =>

@@ -14,7 +14,7 @@ import { followPointer } from './followPointer.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 import { intervalOf } from './maths/obstacle.ts';
-import { marked, resized, snapMinutes, snapped } from './maths/scale.ts';
+import { marked, resized, snapMinutes, snapped, type Scale } from './maths/scale.ts';
 import { blockedOf, blockOf, columnAt, columnOf, edgeOf, findBlock, minuteOfPointer } from './gridPlaces.ts';
 import { cursorStep, firstCursor, type Marked } from './cursorStep.ts';
 import { keyStep, type Lifted } from './keyStep.ts';
@@ -22,7 +22,7 @@ import { keyStep, type Lifted } from './keyStep.ts';
 interface GestureDeps {
   readonly root: RefObject<HTMLElement | null>;
   readonly columns: readonly GridColumn[];
-  readonly shown: Interval;
+  readonly shown: Scale;
   readonly onLift: (lifted: Lifted) => void;
   /** While it is on its way. */
   readonly onCarry: (lifted: Lifted) => void;

@@ -2,17 +2,37 @@ import type { Interval } from './intervals.ts';
 
 /** Appointments are put at quarters of an hour. */
 export const snapMinutes = 15;
-export const pxPerHour = 66;
 /** Between a block and what is below it. */
 export const gapPx = 3;
-/** Minimum height of a block that has the room, so that it can be hit, and how many minutes of the grid that is with the gap. */
-export const minBlockPx = 24;
-const minMinutes = Math.ceil(((minBlockPx + gapPx) / pxPerHour) * 60);
+/** Minimum height of a block, so that it can be hit (WCAG 2.2, 2.5.8). */
+const minBlockPx = 24;
+const usualPxPerHour = 66;
+/** Minutes that a block is shown to take at least: at the usual height where there is room, and at the greatest always. */
+const usualMinutes = Math.ceil(((minBlockPx + gapPx) / usualPxPerHour) * 60);
+const leastMinutes = 12;
 
 const [usualStart, usualEnd, dayEnd] = [9 * 60, 18 * 60, 24 * 60];
 
+/** The minutes of a day that a grid shows, whole hours, and how tall it draws an hour. */
+export interface Scale extends Interval {
+  readonly pxPerHour: number;
+}
+
+interface Shown {
+  readonly start: number;
+  /** When it ends to the eye: see `shownEnd`. */
+  readonly shownEnd: number;
+}
+
+/** Scale of a grid that shows these hours: as tall as its shortest block needs to be hit. */
+export function scaleOf(hours: readonly Interval[], blocks: readonly Shown[]): Scale {
+  const shortest = Math.min(usualMinutes, ...blocks.map((block) => block.shownEnd - block.start));
+  const pxPerHour = Math.max(usualPxPerHour, Math.ceil(((minBlockPx + gapPx) / shortest) * 60));
+  return { ...shownHours(hours), pxPerHour };
+}
+
 /** The whole hours that a grid has to show; without anything to show, a usual day. */
-export function shownHours(intervals: readonly Interval[]): Interval {
+function shownHours(intervals: readonly Interval[]): Interval {
   if (intervals.length === 0) {
     return { start: usualStart, end: usualEnd };
   }
@@ -23,19 +43,19 @@ export function shownHours(intervals: readonly Interval[]): Interval {
 
 /**
  * When a block ends to the eye: short ones are shown longer than they take, up to the start of what follows: one that overlaps
- * nothing stands beside nothing.
+ * nothing stands beside nothing, unless it is so short that no grid would be tall enough for it.
  */
 export function shownEnd({ start, end }: Interval, next = Infinity): number {
-  return Math.max(end, Math.min(start + minMinutes, next));
+  return Math.max(end, start + leastMinutes, Math.min(start + usualMinutes, next));
 }
 
 /** Height in px of so many minutes. */
-export function heightOf(minutes: number): number {
+export function heightOf(minutes: number, { pxPerHour }: Pick<Scale, 'pxPerHour'>): number {
   return (minutes / 60) * pxPerHour;
 }
 
 /** The minute of the day that is so many px below the top of the grid, not snapped. */
-export function minuteAt(px: number, { start }: Interval): number {
+export function minuteAt(px: number, { start, pxPerHour }: Scale): number {
   return start + (px / pxPerHour) * 60;
 }
 
