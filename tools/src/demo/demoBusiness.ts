@@ -146,10 +146,10 @@ const firstNames = [
 ];
 const surnames = ['Aguado', 'Benítez', 'Calvo', 'Duarte', 'Esteban', 'Ferrer', 'Gallego'];
 
-/** Clients who come every few weeks. */
-export const regularClients = surnames.flatMap((surname, row) =>
+/** Clients who come every few weeks, no two of one name or neighbours of one surname. */
+export const regularClients = surnames.flatMap((_, row) =>
   firstNames.map((name, place) => ({
-    name: `${name} ${surname}`,
+    name: `${name} ${surnames[(row + place) % surnames.length]}`,
     phone: `+34 600 223 ${String(100 + row * firstNames.length + place)}`,
   })),
 );
