@@ -32,6 +32,7 @@ const row = (place: number, client: string, reasons: string[]): AppointmentImpor
   slot: '10:15',
   duration: 30,
   client,
+  known_client: null,
   service: 'Corte',
   employee: 'Lucía',
   outcome: reasons.length === 0 ? 'created' : 'no_time',
@@ -50,7 +51,7 @@ const looked: AppointmentImport = {
   counts,
   services: [{ name: 'Balayage', count: 3, chosen: null }],
   employees: [],
-  first: [row(0, 'Marta', [])],
+  first: [row(0, 'Marta', []), { ...row(1, 'María', []), known_client: 'Rosa Vidal' }],
   obstructed: [
     row(7, 'Rosa', ['Coincide con la cita de Eva de las 10:00.']),
     row(9, 'Sara', ['Ese día está cerrado.']),
@@ -113,6 +114,9 @@ describe('the import of appointments', () => {
     show();
     const dialog = await choose();
     const status = await dialog.findByRole('status');
+    expect(dialog.getByText('Rosa Vidal').closest('li')?.textContent).toMatch(
+      /^Rosa Vidal \(en el archivo, María\)/,
+    );
     expect(status.textContent).toBe('212 entran14 ya están2 sin hora libre3 sin servicio40 pasadas');
     fireEvent.click(dialog.getByRole('button', { name: 'Importar 212 citas' }));
     await dialog.findByRole('progressbar', { name: 'Importando…' });
@@ -120,6 +124,10 @@ describe('the import of appointments', () => {
     imported = { ...imported, state: 'done', progress: 1 };
     await dialog.findByText(/^Importación terminada: 212 han entrado, 14 ya están/);
     fireEvent.click(dialog.getByRole('button', { name: 'Deshacer la importación' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer la importación?' });
+    expect(question.textContent).toContain('Se quita lo que trajo agenda.csv: 212 han entrado');
+    expect(sent).toHaveLength(1);
+    fireEvent.click(within(question).getByRole('button', { name: 'Deshacer' }));
     await screen.findByText('211 citas quitadas, 30 clientes quitados, 1 se queda porque la has cambiado');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -219,6 +219,9 @@ describe('an import', () => {
     imported = { ...looked, state: 'done', progress: 1 };
     await dialog.findByText('Importación terminada: 212 nuevos, 2 se completan, 14 iguales, 3 sin teléfono.');
     fireEvent.click(dialog.getByRole('button', { name: 'Deshacer la importación' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer la importación?' });
+    expect(question.textContent).toContain('Se quita lo que trajo fresha.csv: 212 nuevos');
+    fireEvent.click(within(question).getByRole('button', { name: 'Deshacer' }));
     await screen.findByText('210 clientes quitados, 2 como estaban, 2 se quedan porque los has usado');
   });
 

@@ -198,6 +198,18 @@ describe('the end of the business', () => {
 });
 
 describe('the business', () => {
+  it('can choose a second reminder only nearer to the appointment than the first', async () => {
+    await open();
+    const offered = () =>
+      within(screen.getByLabelText('Segundo recordatorio'))
+        .getAllByRole<HTMLOptionElement>('option')
+        .flatMap(({ disabled, value }) => (disabled ? [] : [value]));
+    expect(offered()).toEqual(['0', '1', '2', '3', '4', '12']);
+    await userEvent.selectOptions(screen.getByLabelText('Recordatorio'), '2');
+    expect(offered()).toEqual(['0', '1']);
+    expect(screen.getByText('Más cerca de la cita que el primero.')).toBeVisible();
+  });
+
   it('is saved with its rules: what was changed and nothing else', async () => {
     await open({
       'PATCH /business': answer(() => json({ ...business, name: 'Sol y Luna', horizon_days: 90 })),

@@ -90,6 +90,17 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it.each([
+    ['vacaciones', 'Título holidays'],
+    ['avisos', 'Título profile'],
+    ['invoices', 'Título subscription'],
+  ])('finds a page by another word for what is on it: %s', async (word, title) => {
+    renderShell('/app', async (name) => exposing(name));
+    await screen.findByRole('heading', { name: 'home' });
+    await userEvent.type(await openPalette(), word);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([title]);
+  });
+
   it('opens by its button, and says when there is nothing', async () => {
     renderShell('/app', async (name) => exposing(name));
     await userEvent.click(await screen.findByRole('button', { name: /Buscar o crear una cita/ }));

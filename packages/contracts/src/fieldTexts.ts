@@ -57,6 +57,10 @@ export const fieldTexts = {
   person_name_required: { es: 'Escribe tu nombre.', en: 'Write your name.' },
   reason_required: { es: 'Escribe el motivo.', en: 'Write the reason.' },
   repeated_id: { es: 'Hay dos elementos iguales.', en: 'Two of them are the same.' },
+  second_reminder_nearer: {
+    es: 'El segundo recordatorio tiene que ser más cerca de la cita que el primero.',
+    en: 'The second reminder must be nearer to the appointment than the first.',
+  },
   same_customer: {
     es: 'Elige a otra persona: esta es la misma.',
     en: 'Choose somebody else: it is the same person.',

@@ -134,6 +134,20 @@ describe('the business profile', () => {
     expect(back.body).toMatchObject(chosen);
   });
 
+  it('has a second reminder only nearer to the appointment than the first', async () => {
+    const as = newId();
+    const change = (body: object) => catalog.call('PATCH /business', { as, body });
+    expect(await change({ second_reminder_hours: 24 })).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'second_reminder_hours', code: 'second_reminder_nearer' }] },
+    });
+    expect(await change({ second_reminder_hours: 4 })).toMatchObject({ status: 200 });
+    expect(await change({ reminder_hours: 2 })).toMatchObject({ status: 422 });
+    expect(await change({ reminder_hours: 2, second_reminder_hours: 1 })).toMatchObject({ status: 200 });
+    expect(await change({ reminder_hours: 0, second_reminder_hours: 12 })).toMatchObject({ status: 200 });
+    expect(await change({ name: 'Sol' })).toMatchObject({ status: 200 });
+  });
+
   it('keeps what clients ask about, and publishes it', async () => {
     const as = newId();
     const facts = {

@@ -109,6 +109,23 @@ describe('a file of appointments', () => {
     ]);
   });
 
+  it('says who has the phone of a row here, where the file gives another name', async () => {
+    const created = await call('POST /customers', { name: 'Rosa Vidal', phone: '600222101' });
+    expect(created.status).toBe(201);
+    const { body } = await send(
+      file(
+        '12 10:00 María 600222101 Corte Ana',
+        '13 10:00 rosa-vidal 600222101 Corte Ana',
+        '14 10:00 Eva 600222102 Corte Ana',
+      ),
+    );
+    expect(body.first.map(({ client, known_client: known }) => [client, known])).toEqual([
+      ['María', 'Rosa Vidal'],
+      ['María', 'Rosa Vidal'],
+      ['Eva', null],
+    ]);
+  });
+
   it('tells the world of each appointment, and asks that its client be told of none', async () => {
     await bring(file('12 10:00 Rosa 600222101 Corte Ana'));
     const [{ id }] = await booked();

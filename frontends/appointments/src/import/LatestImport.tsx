@@ -1,8 +1,9 @@
-import { Banner, Button } from '@citame/ui/core';
+import { Banner } from '@citame/ui/core';
+import { UndoImport } from '@citame/web/imports';
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { countsLine } from './countsText.ts';
+import { countsLine, undoQuestion } from './countsText.ts';
 import { useUndo } from './useUndo.ts';
 
 /** For a day: what was imported last, and the way back. */
@@ -16,9 +17,12 @@ export function LatestImport(): ReactNode {
       tone="info"
       role="note"
       action={
-        <Button size="sm" variant="outline" busy={isBusy} onClick={() => undo(latest.import_id)}>
-          {text('import.undo')}
-        </Button>
+        <UndoImport
+          label={text('import.undo')}
+          question={undoQuestion(latest, text)}
+          busy={isBusy}
+          onUndo={() => undo(latest.import_id)}
+        />
       }
     >
       {text('import.banner', {

@@ -9,12 +9,17 @@ import { texts } from '../texts.ts';
 export function RowText({ row }: { readonly row: ImportedAppointment }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { client, date, slot, service, employee } = row;
+  const { client, known_client: known, date, slot, service, employee } = row;
   return (
     <div>
       <Words as="span" strong>
-        {client}
+        {known ?? client}
       </Words>{' '}
+      {known !== null && (
+        <Words as="span" tone="muted" size="sm">
+          {text('row.named', { client })}{' '}
+        </Words>
+      )}
       <Words as="span" tone="soft" numeric>
         {date === null ? '' : shortDay(date, language)}, {slot}
       </Words>{' '}

@@ -1,13 +1,13 @@
 import type { AppointmentImport } from '@citame/contracts';
 import { Button } from '@citame/ui/core';
 import { DialogBody, DialogFooter } from '@citame/ui/overlay';
-import { ImportProgress } from '@citame/web/imports';
+import { ImportProgress, UndoImport } from '@citame/web/imports';
 import { invalidate } from '@citame/web/page';
 import { apiQuery, useQuery, useQueryClient } from '@citame/web/query';
 import { useEffect, type ReactNode } from 'react';
 import { invalidate as invalidateAppointments } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
-import { countsLine, leftOutOf } from './countsText.ts';
+import { countsLine, leftOutOf, undoQuestion } from './countsText.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { useUndo } from './useUndo.ts';
 
@@ -50,9 +50,13 @@ export function Running({ started, onClose }: RunningProps): ReactNode {
       </DialogBody>
       <DialogFooter>
         {isDone && (
-          <Button variant="ghost" busy={isBusy} onClick={() => undo(now.import_id)}>
-            {text('import.undo')}
-          </Button>
+          <UndoImport
+            label={text('import.undo')}
+            question={undoQuestion(now, text)}
+            variant="ghost"
+            busy={isBusy}
+            onUndo={() => undo(now.import_id)}
+          />
         )}
         <Button onClick={onClose}>{text('import.close')}</Button>
       </DialogFooter>

@@ -54,3 +54,14 @@ export function undoneLine({ undone }: Pick<AppointmentImport, 'undone'>, text: 
     ...(kept === 0 ? [] : [text('import.kept', { count: kept })]),
   ].join(', ');
 }
+
+/** The question before an import is undone. */
+export function undoQuestion(latest: Counted & Pick<AppointmentImport, 'file'>, text: Text) {
+  const file = latest.file || text('import.aFile');
+  return {
+    title: text('import.undoTitle'),
+    consequence: text('import.undoConsequence', { file, what: countsLine(latest, text) }),
+    confirm: text('import.undoConfirm'),
+    cancel: text('import.undoCancel'),
+  };
+}

@@ -35,3 +35,14 @@ export function undoneLine({ undone }: Pick<CustomerImport, 'undone'>, text: Tex
     ...(kept === 0 ? [] : [text('import.kept', { count: kept })]),
   ].join(', ');
 }
+
+/** The question before an import is undone. */
+export function undoQuestion(latest: Pick<CustomerImport, 'counts' | 'file'>, text: Text) {
+  const file = latest.file || text('import.aFile');
+  return {
+    title: text('import.undoTitle'),
+    consequence: text('import.undoConsequence', { file, what: countsLine(latest, text) }),
+    confirm: text('import.undoConfirm'),
+    cancel: text('import.undoCancel'),
+  };
+}

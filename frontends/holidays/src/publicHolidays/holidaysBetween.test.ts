@@ -47,6 +47,19 @@ describe('the public holidays of a place', () => {
     ]);
   });
 
+  it('are none of them named in Spanish for English readers', async () => {
+    const regions = ['AN', 'AR', 'AS', 'CB', 'CE', 'CL', 'CM', 'CN', 'CT', 'EX', 'GA'];
+    const others = ['IB', 'MC', 'MD', 'ML', 'NC', 'PV', 'RI', 'VC'];
+    const range = { from: '2026-01-01', to: '2032-12-31' };
+    for (const region of [...regions, ...others]) {
+      const named = await listOf('ES', region, range, [], 'en');
+      expect(
+        named.filter((line) => /Día|Fiesta|Nuestra|\bSan\b|Santiago|Diada|Aparecida$/.test(line)),
+      ).toEqual(named.filter((line) => line.endsWith('Our Lady of Bien Aparecida')));
+      expect(named.join()).toContain('2026-12-06 Constitution Day');
+    }
+  });
+
   it('go over the end of a year, and keep a 29th of February to leap years', async () => {
     const range = { from: '2026-11-23', to: '2028-11-22' };
     const own = [{ day: '02-29', name: 'Bisiesto' }];

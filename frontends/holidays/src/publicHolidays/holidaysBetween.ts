@@ -1,6 +1,7 @@
 import { dateAt, partsOf, type LocalDate } from '@citame/calendar';
 import type { HolidayCalendar } from '@citame/contracts';
 import type { CountryHolidays } from './countries.ts';
+import { englishName } from './englishNames.ts';
 
 export interface PublicHoliday {
   readonly date: LocalDate;
@@ -29,7 +30,7 @@ export function holidaysBetween(
     ...holidays.flatMap((line) => {
       const [spanish = '', english = '', days = '', regions = ''] = line.split('|');
       const isKept = regions === '' || (region !== null && regions.split(' ').includes(region));
-      const name = language === 'en' ? english : spanish;
+      const name = language === 'en' ? englishName(country, english) : spanish;
       const id = `${country}/${english}`;
       return isKept ? datesOf(days, years).map((date) => ({ date, name, id, isOwn: false })) : [];
     }),
@@ -65,7 +66,8 @@ export function holidayName(
     .filter(([, english]) => `${country}/${english}` === id);
   // In a few countries two holidays have one English name.
   const line = lines.find(([, , days = '']) => datesOf(days, yearsOf(date, date)).includes(date)) ?? lines[0];
-  return language === 'en' ? line?.[1] : line?.[0];
+  const [spanish, english] = line ?? [];
+  return language === 'en' && english !== undefined ? englishName(country, english) : spanish;
 }
 
 function datesOf(days: string, years: readonly number[]): LocalDate[] {

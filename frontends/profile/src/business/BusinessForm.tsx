@@ -8,7 +8,7 @@ import { session } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
-import { ruleChoices, ruleFields } from './ruleChoices.ts';
+import { isNotNearer, ruleChoices, ruleFields } from './ruleChoices.ts';
 import { submitting, useBusinessForm } from './useBusinessForm.ts';
 
 const Place = styled.div`
@@ -26,6 +26,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
     onSaved: ({ name }) => showName(client, name),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const firstReminder = form.watch('reminder_hours');
   const zones = useMemo(() => zonesWith(business.time_zone), [business.time_zone]);
 
   return (
@@ -69,10 +70,23 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
         </Heading>
         <Grid min={200} gap={16}>
           {ruleFields.map(({ name, label }) => (
-            <Field key={name} label={text(`business.${label}`)} error={errors[name]?.message}>
+            <Field
+              key={name}
+              label={text(`business.${label}`)}
+              hint={
+                name === 'second_reminder_hours' && firstReminder > 0
+                  ? text('business.secondReminderHint')
+                  : undefined
+              }
+              error={errors[name]?.message}
+            >
               <NativeSelect {...field(name, true)}>
                 {ruleChoices(name, business[name], text).map(({ value, label: shown }) => (
-                  <option key={value} value={value}>
+                  <option
+                    key={value}
+                    value={value}
+                    disabled={name === 'second_reminder_hours' && isNotNearer(value, firstReminder)}
+                  >
                     {shown}
                   </option>
                 ))}

@@ -42,6 +42,11 @@ export function ruleChoices(
   return values.map((value) => ({ value, label: labelOf(rule, value, text) }));
 }
 
+/** Whether a second reminder would not be nearer to the appointment than the first; 0 is never. */
+export function isNotNearer(second: number, first: number): boolean {
+  return first > 0 && second >= first;
+}
+
 function labelOf(rule: Rule, value: number, text: Text): string {
   switch (rule) {
     case 'slot_step_minutes':

@@ -8,6 +8,7 @@ import { menuIcon } from '../menu/menuIcons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useShell } from '../ShellContext.ts';
 import { ownerTexts } from '../frames/ownerTexts.ts';
+import { synonyms } from './synonyms.ts';
 import { usePhrase } from './usePhrase.tsx';
 
 /** So many letters or digits of a client are worth asking the server about. */
@@ -15,6 +16,7 @@ const minTypedLength = 2;
 const maxClients = 6;
 const appointments = '/app/appointments';
 const clientArea = '/app/clients';
+const profileArea = '/app/profile';
 
 /** Goes anywhere, starts an appointment, finds a client. */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
@@ -57,22 +59,25 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Every area of the menu. */
+/** Every area of the menu, and the profile, which is in the menu of the account. */
 function usePlaces(): CommandGroup {
   const text = ownerTexts.useTexts();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { main, foot } = useMenu();
+  const profile = useShell().remoteLoader.remotes.filter(
+    ({ mount, menu }) => mount === profileArea && menu === undefined,
+  );
   return {
     id: 'places',
     label: text('palette.places'),
-    items: [...main, ...foot].map(({ name, mount, title, menu }) => {
-      const Icon = menuIcon(menu.icon);
+    items: [...main, ...foot, ...profile].map(({ name, mount, title, menu }) => {
+      const Icon = menuIcon(menu?.icon ?? 'person');
       return {
         id: name,
         label: title[language],
         // The title of the other language finds it as well.
-        keywords: `${title.es} ${title.en}`,
+        keywords: `${title.es} ${title.en} ${synonyms[name] ?? ''}`,
         icon: <Icon size={18} aria-hidden="true" />,
         onSelect: () => void navigate(mount),
       };

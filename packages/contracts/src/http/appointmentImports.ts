@@ -79,6 +79,8 @@ const row = z.object({
   /** Minutes. */
   duration: z.int().nullable(),
   client: z.string(),
+  /** The client here whose phone it has, where they go by another name than the file gives. */
+  known_client: z.string().nullable(),
   service: z.string(),
   employee: z.string(),
   outcome: z.enum(appointmentOutcomes),

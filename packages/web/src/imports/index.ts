@@ -4,4 +4,5 @@
 export { ChooseFile } from './ChooseFile.tsx';
 export { ColumnFields } from './ColumnFields.tsx';
 export { ImportProgress } from './ImportProgress.tsx';
+export { UndoImport } from './UndoImport.tsx';
 export { sendFile } from './sendFile.ts';

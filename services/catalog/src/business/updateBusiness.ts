@@ -1,6 +1,7 @@
 import { businessChanged, catalogChange } from '@citame/contracts';
 import {
   changesBetween,
+  fieldError,
   inTransactionOnce,
   noteChange,
   type NewEvent,
@@ -16,7 +17,10 @@ export interface BusinessDeps {
   readonly businesses: BusinessStore;
 }
 
-/** Changes the profile. A new name becomes that of the account, too. */
+/**
+ * Changes the profile. A new name becomes that of the account, too.
+ * @throws AppError `validation_failed` for a second reminder that would not be nearer to the appointment than the first
+ */
 export async function updateBusiness(
   deps: BusinessDeps,
   tenantId: string,
@@ -24,6 +28,7 @@ export async function updateBusiness(
 ): Promise<Business> {
   const business = await inTransactionOnce(deps.connection, 'updateBusiness', async (session) => {
     const known = await deps.businesses.find(tenantId, session);
+    assertSecondIsNearer(known ?? businessDefaults, fields);
     const isRenamed = fields.name !== undefined && fields.name !== known?.name;
     const changed = await deps.businesses.update(session, tenantId, {
       ...fields,
@@ -35,6 +40,18 @@ export async function updateBusiness(
     return changed;
   });
   return business;
+}
+
+/** Where either is changed: what was stored before the rule stays until then. 0 is never. */
+function assertSecondIsNearer(
+  known: Pick<BusinessFields, 'reminderHours' | 'secondReminderHours'>,
+  { reminderHours: first, secondReminderHours: second }: Partial<BusinessFields>,
+): void {
+  const [firstHours, secondHours] = [first ?? known.reminderHours, second ?? known.secondReminderHours ?? 0];
+  const isChanged = first !== undefined || second !== undefined;
+  if (isChanged && firstHours > 0 && secondHours >= firstHours) {
+    throw fieldError('second_reminder_hours', 'second_reminder_nearer');
+  }
 }
 
 /** Rules and choices are recorded with their values; texts, places and phones are not. */

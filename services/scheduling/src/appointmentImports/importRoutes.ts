@@ -24,7 +24,7 @@ import { readTable } from '../imports/tables/readTable.ts';
 import type { Table } from '../imports/tables/table.ts';
 import type { AppointmentImport, Choice } from './appointmentImportStore.ts';
 import { leftOutTable } from './leftOutTexts.ts';
-import { lookAtAppointments, type LookedAt } from './lookAtAppointments.ts';
+import { isSameName, lookAtAppointments, type LookedAt } from './lookAtAppointments.ts';
 import { countsOf, type AppointmentImportDeps } from './runAppointmentImport.ts';
 import { undoAppointments } from './undoAppointments.ts';
 
@@ -153,7 +153,15 @@ async function lookedAt(
 ): Promise<ImportOnTheWire> {
   const { rows, timeZone } = await lookAtAppointments(deps, row, table);
   const coming = rows.filter(({ filed, outcome }) => filed.leftOut === undefined && !isThere(outcome));
-  const show = (one: LookedAt): ImportedAppointment => rowOnTheWire(one, timeZone);
+  const first = soonestFirst(coming.filter(({ outcome }) => outcome === 'created')).slice(
+    0,
+    shownAppointments,
+  );
+  const obstructed = soonestFirst(
+    coming.filter(({ outcome, squeezed }) => outcome === 'no_time' || squeezed),
+  ).slice(0, maxObstructed);
+  const known = await namesByPhone(deps, row.tenantId, [...first, ...obstructed]);
+  const show = (one: LookedAt): ImportedAppointment => rowOnTheWire(one, timeZone, known);
   return {
     ...summary(row),
     counts: countsOf(rows),
@@ -168,12 +176,8 @@ async function lookedAt(
     employees: namesIn(coming, row.employees, ({ filed }) =>
       filed.isEmployeeClear ? undefined : filed.employee,
     ),
-    first: soonestFirst(coming.filter(({ outcome }) => outcome === 'created'))
-      .slice(0, shownAppointments)
-      .map(show),
-    obstructed: soonestFirst(coming.filter(({ outcome, squeezed }) => outcome === 'no_time' || squeezed))
-      .slice(0, maxObstructed)
-      .map(show),
+    first: first.map(show),
+    obstructed: obstructed.map(show),
   };
 }
 
@@ -201,18 +205,34 @@ function namesIn(
     .toSorted((a, b) => b.count - a.count);
 }
 
+/** Names of the clients who have the phones of these rows. */
+async function namesByPhone(
+  { importedRows }: RouteDeps,
+  tenantId: string,
+  rows: readonly LookedAt[],
+): Promise<ReadonlyMap<string, string>> {
+  const clients = rows.flatMap(({ filed: { client } }) => (client?.phone === undefined ? [] : [client]));
+  const known = await importedRows.known(tenantId, clients);
+  return new Map(
+    known.flatMap(({ phone, name }) => (phone === undefined || name === undefined ? [] : [[phone, name]])),
+  );
+}
+
 function rowOnTheWire(
   { filed, outcome, reasons, squeezed }: LookedAt,
   timeZone: string,
+  known: ReadonlyMap<string, string>,
 ): ImportedAppointment {
   const { startMin, client, serviceRow, lengthMin, row, service, employee, employeeName } = filed;
   const start = startMin === undefined ? undefined : wallTimeAt(timeZone, startMin);
+  const knownName = client?.phone === undefined ? undefined : known.get(client.phone);
   return {
     row,
     date: start?.date ?? null,
     slot: start?.time ?? null,
     duration: lengthMin ?? serviceRow?.durationMin ?? null,
     client: client?.name ?? client?.phone ?? '',
+    known_client: knownName === undefined || isSameName(knownName, client?.name) ? null : knownName,
     service: serviceRow?.title ?? service,
     employee: employeeName ?? employee,
     outcome,

@@ -198,9 +198,14 @@ function isClient(customer: Customer | undefined, { phone, name }: FiledClient):
   if (customer === undefined) {
     return false;
   }
-  const isSameName =
-    name !== undefined && nameWords(customer.name ?? '').join(' ') === nameWords(name).join(' ');
-  return phone === undefined || customer.phone === undefined ? isSameName : customer.phone === phone;
+  return phone === undefined || customer.phone === undefined
+    ? isSameName(customer.name, name)
+    : customer.phone === phone;
+}
+
+/** Whether two names are of the same words, whatever their case and accents; none is like no other. */
+export function isSameName(one: string | undefined, other: string | undefined): boolean {
+  return other !== undefined && nameWords(one ?? '').join(' ') === nameWords(other).join(' ');
 }
 
 function standingOf({ client, startMin }: Candidate, timeZone: string): Standing {
