@@ -5,8 +5,6 @@ import { Suspense, type ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
-import { ClosureCard } from './closure/ClosureCard.tsx';
-import { ExportCard } from './export/ExportCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
@@ -20,6 +18,8 @@ import { TrailCard } from './trail/TrailCard.tsx';
 
 const PushCard = lazyPart(async () => (await import('./push/PushCard.tsx')).PushCard);
 const PosterCard = lazyPart(async () => (await import('./poster/PosterCard.tsx')).PosterCard);
+const ExportCard = lazyPart(async () => (await import('./export/ExportCard.tsx')).ExportCard);
+const ClosureCard = lazyPart(async () => (await import('./closure/ClosureCard.tsx')).ClosureCard);
 
 /** The account, the business with its rules and what it answers, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
@@ -79,8 +79,12 @@ export function ProfilePage(): ReactNode {
           <PasskeysCard />
           <SessionsCard />
           <TrailCard />
-          <ExportCard />
-          <ClosureCard />
+          <Suspense>
+            <ExportCard />
+          </Suspense>
+          <Suspense>
+            <ClosureCard />
+          </Suspense>
           <Suspense>
             <PosterCard />
           </Suspense>

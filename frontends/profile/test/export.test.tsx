@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
 import { remote } from '../src/remote.tsx';
 import { answer, business, sent, startFresh } from './profilePage.tsx';
 
+beforeAll(async () => {
+  // Loaded on demand, and not within a test's patience.
+  await import('../src/export/ExportCard.tsx');
+});
 beforeEach(startFresh);
 afterEach(() => {
   jest.restoreAllMocks();
@@ -24,7 +28,8 @@ async function open(more: Record<string, FakeAnswer>, path = '/app/profile') {
     ...more,
   });
   renderRemote(remote, { mount: '/app/profile', path, toasts: true });
-  return within(await screen.findByRole('region', { name: 'Tus datos' }));
+  // The first page of a run takes long to be told by roles.
+  return within(await screen.findByRole('region', { name: 'Tus datos' }, { timeout: 10_000 }));
 }
 
 describe('all data of the business', () => {

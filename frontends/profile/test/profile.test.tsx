@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { session } from '@citame/web/session';
 import { json } from '@citame/web/testing';
 import { answer, button, business, keeping, open, sent, startFresh, write } from './profilePage.tsx';
 
+beforeAll(async () => {
+  // Loaded on demand, and not within a test's patience.
+  await import('../src/closure/ClosureCard.tsx');
+});
 beforeEach(startFresh);
 
 describe('changing the password', () => {

@@ -20,6 +20,8 @@ export const business: Business = {
   cutoff_minutes: 120,
   reminder_hours: 24,
   second_reminder_hours: 0,
+  unconfirmed: 'keep',
+  confirm_by_hour: 20,
   max_open_bookings: 3,
   country: 'ES',
   location: null,

@@ -100,6 +100,12 @@ export function instantsOf(timeZone: string, date: LocalDate, time: string): Epo
     .map(({ epochMin }) => epochMin);
 }
 
+/** An hour of a local day: of two the first; on a day whose clock skips it, as long after midnight as the wall clock says. */
+export function hourOf(timeZone: string, date: LocalDate, hour: number): EpochMin {
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  return instantsOf(timeZone, date, time)[0] ?? startOfDay(timeZone, date) + hour * 60;
+}
+
 /** RFC 3339 with the zone's offset, e.g. `2027-05-10T10:00:00+02:00`. */
 export function offsetText(timeZone: string, epochMin: EpochMin): string {
   return textOf(wallTimeAt(timeZone, epochMin));

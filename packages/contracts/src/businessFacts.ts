@@ -77,6 +77,17 @@ export type SlotWord = z.infer<typeof slotWord>;
 export const secondReminderHours = z.int().min(0).max(48);
 
 /**
+ * Fate of an appointment whose client was reminded and has not confirmed in time: it stands, its owner is told, or its time is
+ * released.
+ */
+export const unconfirmedFates = ['keep', 'tell', 'release'] as const;
+export const unconfirmedFate = z.enum(unconfirmedFates);
+export type UnconfirmedFate = z.infer<typeof unconfirmedFate>;
+
+/** Hour of the business's wall clock, on the day before an appointment, by which its client is to confirm. */
+export const confirmByHour = z.int().min(12).max(21);
+
+/**
  * Whom the bot answers: everybody who writes, on a number that is also private only who asks for something, or those who write
  * while no one works.
  */
@@ -96,6 +107,8 @@ export const businessFacts = {
   afternoonFrom: timeOfDay,
   questions: ownQuestions,
   secondReminderHours,
+  unconfirmed: unconfirmedFate,
+  confirmByHour,
   botAnswers: botAudience,
 } as const;
 const schema = z.object(businessFacts);
@@ -132,6 +145,8 @@ export function withUsualFacts<Business extends { readonly timeZone: string } & 
     afternoonFrom: business.afternoonFrom ?? (inCountry === 'ES' ? '15:00' : '12:00'),
     questions: business.questions ?? [],
     secondReminderHours: business.secondReminderHours ?? 0,
+    unconfirmed: business.unconfirmed ?? 'keep',
+    confirmByHour: business.confirmByHour ?? 20,
     botAnswers: business.botAnswers ?? 'everybody',
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale } from './locale.ts';
-import { id } from './primitives.ts';
+import { id, instant } from './primitives.ts';
 
 /**
  * A client who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be
@@ -133,7 +133,15 @@ export type ListRow = z.infer<typeof row>;
 export type ReplyButton = z.infer<typeof button>;
 
 /** Messages in words that Meta has approved: the only ones outside the 24 hours after a client's last message. */
-export const templateNames = ['reminder', 'booked', 'moved', 'cancelled', 'offer'] as const;
+export const templateNames = [
+  'reminder',
+  'confirm',
+  'booked',
+  'moved',
+  'cancelled',
+  'released',
+  'offer',
+] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 /** A template with what stands in its places, in their order, and what its buttons carry. */
@@ -146,5 +154,12 @@ export const templateUse = z.object({
 export type TemplateUse = z.infer<typeof templateUse>;
 
 /** The appointment that a message of ours is about, so that its fate can be shown there. */
-export const messageSubject = z.object({ appointmentId: id, kind: z.enum(templateNames) });
+export const messageSubject = z.object({
+  appointmentId: id,
+  kind: z.enum(templateNames),
+  /** Start that a reminder is about. */
+  start: instant.optional(),
+  /** When the time is released unless the client has confirmed, where the reminder says so. */
+  confirmBy: instant.optional(),
+});
 export type MessageSubject = z.infer<typeof messageSubject>;

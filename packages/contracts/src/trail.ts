@@ -46,6 +46,7 @@ export const trailActions = {
     'booked',
     'moved',
     'cancelled',
+    'released',
     'deleted',
     'confirmed',
     'completed',

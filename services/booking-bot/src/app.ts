@@ -5,6 +5,7 @@ import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient, eraseConversation, finishErasures } from './conversation/eraseClient.ts';
 import { createErasureStore } from './conversation/erasureStore.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
+import { answerHasWrittenSince } from './conversation/hasWrittenSince.ts';
 import { onOwnerEcho } from './conversation/onOwnerEcho.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
@@ -75,7 +76,7 @@ export function buildBookingBot(
       ...phraseRoutes(context),
       ...previewRoutes(tried),
     ],
-    rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
+    rpcHandlers: [answerMayWriteFirst(deps), answerHasWrittenSince(deps), ...exportCalls(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, turnQueue }),
       onOwnerEcho(deps),

@@ -12,7 +12,15 @@ import {
   type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
-import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import {
+  afterCommit,
+  rpcHandler,
+  AppError,
+  inTransaction,
+  newId,
+  reaction,
+  type RpcClient,
+} from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildBookingBot } from '../src/app.ts';
 import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
@@ -52,6 +60,8 @@ export interface RemindersWorld {
   readonly remindAhead: (hours: number, facts?: Partial<BusinessFacts>) => Promise<void>;
   readonly rowOf: (appointmentId: string, kind?: 'reminder' | 'notice') => Promise<PlannedMessage | null>;
   readonly secondReplica: () => Promise<TestService>;
+  /** Calls the bot as scheduling does. */
+  readonly callBot: RpcClient;
   readonly stop: () => Promise<void>;
 }
 
@@ -194,6 +204,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
         .model<PlannedMessage>('planned_messages')
         .findById(`${appointmentId}:${kind}`)
         .lean<PlannedMessage>(),
+    callBot: scheduling.running.context.call,
     secondReplica: () => startTestService({ ...options, natsUrl, mongodbUri, build }),
     stop: async () => {
       for (const service of [bot, ...services]) {

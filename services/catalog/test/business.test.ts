@@ -109,6 +109,8 @@ describe('the business profile', () => {
       cutoff_minutes: 120,
       reminder_hours: 24,
       second_reminder_hours: 0,
+      unconfirmed: 'keep',
+      confirm_by_hour: 20,
       max_open_bookings: 3,
       country: 'ES',
       location: null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   appointmentBooked,
   appointmentCancelled,
+  dayUnconfirmed,
   dayAhead,
   describeBusiness,
   integrationsChange,
@@ -208,6 +209,40 @@ describe('a push to a member', () => {
       data: { ...change, action: 'broken', changes: [] },
     });
     expect((await untilShown(browser, 3))[2]).toMatchObject({ title: 'WhatsApp se ha desconectado' });
+  });
+
+  it('tells owners and reception which appointments of tomorrow are not confirmed, and which were released', async () => {
+    const { id: tenantId, token } = await identity.register();
+    const [owner, ana] = [
+      await device(token),
+      await device(await join(token, { role: 'employee', employee_id: 'ana' })),
+    ];
+    const one = (hour: number) => ({
+      appointmentId: `a${hour}`,
+      serviceTitle: 'Corte',
+      employeeName: 'Ana',
+      start: `2027-01-20T${String(hour - 1).padStart(2, '0')}:00:00.000Z`,
+    });
+    const tell = (open: number[], released: number[]) =>
+      emit(scheduling, dayUnconfirmed, {
+        tenantId,
+        data: { date: '2027-01-20', open: open.map(one), released: released.map(one) },
+      });
+    await tell([9, 10, 11, 12, 13, 16, 17], [18]);
+    expect((await untilShown(owner.browser))[0]).toMatchObject({
+      title: '7 citas de mañana sin confirmar, 1 hora liberada',
+      body: [
+        'Sin confirmar: 09:00 Corte (Ana), 10:00 Corte (Ana), 11:00 Corte (Ana), 12:00 Corte (Ana), 13:00 Corte (Ana), y 2 más',
+        'Liberadas: 18:00 Corte (Ana)',
+      ].join('\n'),
+      path: '/app/appointments?filter=unconfirmed',
+    });
+    await tell([], [18]);
+    expect((await untilShown(owner.browser, 2))[1]).toMatchObject({
+      title: '1 hora liberada',
+      path: '/app/appointments?view=day&date=2027-01-20',
+    });
+    expect(await shown(ana.browser)).toEqual([]);
   });
 
   it('is not sent of what the member has switched off; by mail, where they want that', async () => {

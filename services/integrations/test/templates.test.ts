@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { locales, templateNames, templateReady, type TemplateUse } from '@citame/contracts';
+import { locales, reminderReached, templateNames, templateReady, type TemplateUse } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { examples, footers, templateTexts } from '../src/whatsapp/rules/templateTexts.ts';
@@ -59,9 +59,9 @@ describe('the templates of first messages', () => {
     for (const locale of locales) {
       expect(footers[locale].length).toBeLessThanOrEqual(60);
       for (const name of templateNames) {
-        const { body, buttons } = templateTexts[locale][name];
+        const { body, buttons, more = [] } = templateTexts[locale][name];
         expect(body).not.toMatch(/^\s*\{\{|\}\}\s*$/);
-        expect(body.match(/\{\{\d\}\}/g)).toHaveLength(examples[locale].length);
+        expect(body.match(/\{\{\d\}\}/g)).toHaveLength(examples[locale].length + more.length);
         expect(buttons.every((text) => text.length <= 25)).toBe(true);
       }
     }
@@ -146,6 +146,41 @@ describe('a reminder', () => {
       ],
     });
     expect(await notices()).toMatchObject([{ kind: 'reminder', state: 'read', reason: null }]);
+  });
+
+  it('is told to scheduling once it has arrived, with what it has said, and one that fails never', async () => {
+    const start = '2026-11-20T16:00:00.000Z';
+    const confirmBy = '2026-11-19T19:00:00.000Z';
+    const until = '20:00 del jueves 19 de noviembre';
+    const template = use({ name: 'confirm', values: [...use().values, until] });
+    const remind = (about: object, client: object = { phone: String(phone) }) =>
+      world.ask({
+        tenantId,
+        conversationId: newId(),
+        client,
+        ...said,
+        about: { ...said.about, ...about },
+        template,
+      });
+    const id = await remind({ start, confirmBy });
+    await world.untilState(id, 'read');
+    const reached = () =>
+      world.integrations.running.context.connection
+        .collection('outbox')
+        .find({ 'envelope.tenantId': tenantId, 'envelope.type': reminderReached.type })
+        .toArray();
+    const events = await waitFor(async () => {
+      const found = await reached();
+      return found.length === 2 ? found : undefined;
+    });
+    expect(events.map(({ _id }) => String(_id)).toSorted()).toEqual([`${id}-delivered`, `${id}-read`]);
+    expect(events[0]?.envelope).toMatchObject({ aggregateId: 'a1', data: { start, confirmBy } });
+    // Meta takes it, and then finds no card.
+    world.emulators.whatsapp.changeSettings({ payment_method: false });
+    const failed = await remind({ start, confirmBy });
+    await world.untilState(failed, 'failed');
+    world.emulators.whatsapp.changeSettings({ payment_method: true });
+    expect(await reached()).toHaveLength(2);
   });
 
   it('is sent in one line, whatever line breaks names have', async () => {

@@ -57,6 +57,9 @@ import { followChanges } from './trail/followChanges.ts';
 import { createTrailStore } from './trail/trailStore.ts';
 import { trailRoutes } from './trailReading/routes.ts';
 import { endOldTrials, publishTrialChanged } from './trials/endTrials.ts';
+import { createConfirmationQueue } from './confirmations/confirmationQueue.ts';
+import { noteReminded } from './confirmations/noteReminded.ts';
+import { createConfirmationStore } from './records/confirmationStore.ts';
 import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
@@ -109,6 +112,7 @@ export function buildScheduling(
     waiting: createWaitingStore(connection),
     bookings: createBookingMetrics(metrics),
     queues,
+    confirmations: createConfirmationStore(connection),
     wakeOffers: offering.fire,
     onChanged: publishing.fire,
     onFreed: () => {
@@ -126,6 +130,7 @@ export function buildScheduling(
   };
   const offerQueue = createOfferQueue({ ...deps, metrics });
   offering.listen(offerQueue.nudge);
+  const confirmationQueue = createConfirmationQueue({ ...deps, metrics });
   const importQueue = createImportQueue({ ...deps, metrics });
   const appointmentImportQueue = createAppointmentImportQueue({ ...deps, metrics });
   const replayed = replayErasures({ ...deps, metrics }, async (tenantId, _id) => {
@@ -150,6 +155,7 @@ export function buildScheduling(
     subscriptions: [
       ...readModels.subscriptions,
       ...followChanges(trail),
+      noteReminded(deps),
       // Pages hear of it once it counts here.
       externalBusyProjection(connection, ruleSnapshots.change, (tenantId) =>
         deps.hoursChanged(tenantId, tenantId),
@@ -165,6 +171,7 @@ export function buildScheduling(
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),
       dropExpired({ ...deps, onChange }),
       offerQueue.start(),
+      confirmationQueue.start(),
       importQueue.start(),
       appointmentImportQueue.start(),
       publishChanges(deps, publishing),

@@ -14,6 +14,7 @@ import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { useHoursOf, useIsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { TrialBadge } from '../attention/TrialBadge.tsx';
+import { UnconfirmedBadge } from '../attention/UnconfirmedBadge.tsx';
 import { useActions } from '../change/useActions.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import { useNow } from '../days/useNow.ts';
@@ -78,8 +79,10 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             {isOutside(appointment) && <OutsideBadge />}
             {appointment.trial === true && <TrialBadge />}
             {appointment.attending === true && <AttendingBadge />}
+            {appointment.unconfirmed === true && <UnconfirmedBadge />}
           </Cluster>
         </Stack>
+        {appointment.released === true && <Text tone="soft">{text('unconfirmed.released')}</Text>}
         {appointment.needs_attention && (
           <Banner tone="warning" title={text('attention.badge')}>
             {id === null

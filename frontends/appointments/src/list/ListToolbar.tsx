@@ -13,6 +13,7 @@ import type { ChangePageState } from '../state/usePageState.ts';
 import { texts } from '../texts.ts';
 import { ViewSwitch } from '../ViewSwitch.tsx';
 import { TeamFilter, ServiceFilter } from './Filters.tsx';
+import { UnconfirmedFilter } from './UnconfirmedFilter.tsx';
 
 const Root = styled.div`
   display: flex;
@@ -86,6 +87,7 @@ export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
           >
             {filter === 'date' && date !== undefined ? plainDay(date, language) : text('filter.pickDay')}
           </DatePicker>
+          <UnconfirmedFilter state={state} change={change} />
           <TeamFilter state={state} change={change} />
           <ServiceFilter state={state} change={change} />
           {isPhone && (

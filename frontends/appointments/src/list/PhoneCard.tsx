@@ -10,6 +10,7 @@ import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { TrialBadge } from '../attention/TrialBadge.tsx';
+import { UnconfirmedBadge } from '../attention/UnconfirmedBadge.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
@@ -61,6 +62,7 @@ export function PhoneCard({ appointment, isOutside }: PhoneCardProps): ReactNode
           {appointment.override && <SqueezedBadge />}
           {isOutside && <OutsideBadge />}
           {appointment.trial === true && <TrialBadge />}
+          {appointment.unconfirmed === true && <UnconfirmedBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </>
       }

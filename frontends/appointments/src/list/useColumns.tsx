@@ -13,6 +13,7 @@ import { OutsideBadge } from '../attention/OutsideBadge.tsx';
 import type { IsOutside } from '../attention/useOutside.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { TrialBadge } from '../attention/TrialBadge.tsx';
+import { UnconfirmedBadge } from '../attention/UnconfirmedBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts, type Text } from '../texts.ts';
@@ -135,6 +136,7 @@ function columnsOf({ text, language, faceOf, isOutside }: ColumnParts): readonly
           {appointment.override && <SqueezedBadge />}
           {isOutside(appointment) && <OutsideBadge />}
           {appointment.trial === true && <TrialBadge />}
+          {appointment.unconfirmed === true && <UnconfirmedBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </Cluster>
       ),

@@ -23,7 +23,10 @@ interface List {
 export function filterOf(state: PageState, today: LocalDate) {
   const { from, to } = spanOf(state, today);
   const narrowed = { from, to, employee_id: state.employee, service_id: state.service };
-  return state.filter === 'attention' ? { ...narrowed, needs_attention: 'true' as const } : narrowed;
+  if (state.filter === 'attention') {
+    return { ...narrowed, needs_attention: 'true' as const };
+  }
+  return state.filter === 'unconfirmed' ? { ...narrowed, unconfirmed: 'true' as const } : narrowed;
 }
 
 /** One page of appointments, as the page's address asks for. */

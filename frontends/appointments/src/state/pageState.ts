@@ -9,7 +9,7 @@ import {
 } from '@citame/calendar';
 
 const views = ['list', 'day', 'week', 'month'] as const;
-const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention'] as const;
+const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention', 'unconfirmed'] as const;
 export const pageSizes = [5, 10, 20, 50] as const;
 
 export type View = (typeof views)[number];
@@ -80,6 +80,7 @@ export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, tod
       return { from: date ?? today, to: date ?? today };
     case 'upcoming':
     case 'attention':
+    case 'unconfirmed':
       return { from: today };
   }
 }

@@ -9,6 +9,7 @@ import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { isNotNearer, ruleChoices, ruleFields } from './ruleChoices.ts';
+import { UnconfirmedFields } from './UnconfirmedFields.tsx';
 import { submitting, useBusinessForm } from './useBusinessForm.ts';
 
 const Place = styled.div`
@@ -93,6 +94,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
               </NativeSelect>
             </Field>
           ))}
+          <UnconfirmedFields business={business} form={form} field={field} />
         </Grid>
         <div>
           <Button type="submit" disabled={!isDirty} busy={isSubmitting}>

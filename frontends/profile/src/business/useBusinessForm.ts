@@ -7,7 +7,7 @@ import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import { fieldProblems } from './fieldProblems.ts';
 
-interface BusinessFormState {
+export interface BusinessFormState {
   readonly form: UseFormReturn<Business>;
   /** Registers a control. */
   readonly field: (

@@ -12,11 +12,12 @@ const kinds = [
   'booked',
   'moved',
   'cancelled',
+  'unconfirmed',
   'person',
   'problem',
   'evening',
 ] as const satisfies readonly PushKind[];
-const mailed = ['booked', 'moved', 'evening'] as const;
+const mailed = ['booked', 'moved', 'unconfirmed', 'evening'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface PushSwitchesProps {

@@ -66,10 +66,14 @@ export const streams = {
     kept: { holds: 'busy times of connected calendars', ...rebuilt },
   },
   INTEGRATIONS_CHANGES: {
-    subjects: ['evt.integrations.change.>'],
+    subjects: ['evt.integrations.change.>', 'evt.integrations.reminder.>'],
     maxPerSubject: -1,
     maxAgeMs: 7 * day,
-    kept: { holds: 'changes of connections, by ids', for: '7 days', why: 'the trail is made of them' },
+    kept: {
+      holds: 'changes of connections, and which reminders have arrived, by ids',
+      for: '7 days',
+      why: 'the trail is made of them, and owners see which appointments are not confirmed',
+    },
   },
   MESSAGES: {
     subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
 /**
@@ -16,6 +16,23 @@ export const externalBusyChanged = defineEvent({
     employeeIds: z.array(id).nullable(),
     /** First minute since the epoch and the one after the last, by start, without overlap. */
     times: z.array(z.tuple([z.int(), z.int()])),
+  }),
+});
+
+/**
+ * A reminder has arrived at the client's device. The aggregate is the appointment, `start` the one of which it was reminded.
+ */
+export const reminderReached = defineEvent({
+  type: 'integrations.reminder.reached',
+  version: 1,
+  stream: 'INTEGRATIONS_CHANGES',
+  consumers: ['scheduling'],
+  data: z.object({
+    start: instant,
+    /** When it was handed over to be sent. */
+    sentAt: instant,
+    /** When its time is released, where the reminder has said so. */
+    confirmBy: instant.optional(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointmentStatus, id, instant, type ServiceName } from '../primitives.ts';
+import { appointmentStatus, id, instant, localDate, type ServiceName } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
 /** The cause of a change of an appointment. */
@@ -18,6 +18,8 @@ const appointmentFact = z.object({
   by: actor,
   /** Whether the client is to be told. */
   notify: z.boolean(),
+  /** Cancelled by the system, as its client was reminded and has not confirmed in time. */
+  released: z.literal(true).optional(),
   /** State that the change has ended; missing in a booking, and in events of earlier versions. */
   before: z.object({ start: instant, end: instant, employeeId: id, status: appointmentStatus }).optional(),
 });
@@ -42,6 +44,23 @@ export const appointmentNoted = appointmentEvent('noted', []);
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);
+const unconfirmedOne = z.object({
+  appointmentId: id,
+  serviceTitle: z.string(),
+  employeeName: z.string(),
+  start: instant,
+});
+/**
+ * The hour has passed by which clients of a local day (the aggregate: `<tenant>_<day>`) were to confirm: those that have not and still
+ * stand, and those whose time was released. Earliest first, each list 50 at most.
+ */
+export const dayUnconfirmed = defineEvent({
+  type: 'scheduling.day.unconfirmed',
+  version: 1,
+  stream: 'SCHEDULING_FACTS',
+  consumers: ['identity'],
+  data: z.object({ date: localDate, open: z.array(unconfirmedOne), released: z.array(unconfirmedOne) }),
+});
 /** A customer (the aggregate) is no longer a person: every service that keeps data of them erases it. */
 export const customerAnonymised = defineEvent({
   type: 'scheduling.customer.anonymised',

@@ -43,6 +43,10 @@ export const appointment = z
     trial: z.boolean().optional(),
     /** The client has said in the chat that they come at this start. Absent from a scheduling of an earlier version. */
     attending: z.boolean().optional(),
+    /** Is to come, and its client was reminded of it and has not confirmed. Absent from a scheduling of an earlier version. */
+    unconfirmed: z.boolean().optional(),
+    /** Cancelled by the system, as it was not confirmed in time. */
+    released: z.boolean().optional(),
     version: z.int(),
     created_at: z.string(),
   })
@@ -125,6 +129,8 @@ export const appointmentsQuery = z.object({
   status: appointmentStatus.optional(),
   /** `true` for those that are ahead and have lost their employee or their service. */
   needs_attention: z.literal('true').optional(),
+  /** `true` for those that are ahead and whose clients were reminded and have not confirmed. */
+  unconfirmed: z.literal('true').optional(),
   /** `client` for those that were booked by WhatsApp. */
   origin: z.enum(['client', 'owner']).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -8,7 +8,9 @@ import {
   location,
   ownQuestions,
   price,
+  confirmByHour,
   secondReminderHours,
+  unconfirmedFate,
   slotWord,
 } from '../businessFacts.ts';
 import {
@@ -120,6 +122,8 @@ const businessFields = {
     .max(60 * 24 * 14),
   reminder_hours: z.int().min(0).max(168),
   second_reminder_hours: secondReminderHours,
+  unconfirmed: unconfirmedFate,
+  confirm_by_hour: confirmByHour,
   max_open_bookings: z.int().min(1).max(50),
   country,
   location,

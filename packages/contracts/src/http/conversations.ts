@@ -112,7 +112,7 @@ export const plannedMessages = z
   .object({
     messages: z.array(
       z.object({
-        kind: z.enum(['reminder', 'booked', 'moved', 'cancelled']),
+        kind: z.enum(['reminder', 'booked', 'moved', 'cancelled', 'released']),
         state: z.enum(['waiting', 'skipped']),
         due_at: instant.nullable().meta({ description: 'as things stand; null once it was skipped' }),
         reason: z.string().nullable().meta({ description: 'why it was skipped' }),

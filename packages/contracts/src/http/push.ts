@@ -3,10 +3,18 @@ import { id, idParams, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** Occasions on which a member is told on their devices; each has a switch. */
-export const pushKinds = ['booked', 'moved', 'cancelled', 'person', 'problem', 'evening'] as const;
+export const pushKinds = [
+  'booked',
+  'moved',
+  'cancelled',
+  'unconfirmed',
+  'person',
+  'problem',
+  'evening',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 /** Occasions that can be told by mail, too; the others have mails of their own. */
-export const mailedPushKinds = ['booked', 'moved', 'evening'] as const;
+export const mailedPushKinds = ['booked', 'moved', 'unconfirmed', 'evening'] as const;
 export type MailedPushKind = (typeof mailedPushKinds)[number];
 
 /** Hour of the day on the business's wall clock. */

@@ -2,16 +2,16 @@ import {
   describeBusiness,
   noteOffer,
   offerMade,
-  templateReady,
   type BusinessDescription,
   type Locale,
   type OfferFact,
   type TemplateUse,
 } from '@citame/contracts';
-import { isAppError, reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
+import { reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
 import { tapId } from '../conversation/rules/taps.ts';
 import { offerMessage } from '../conversation/rules/messages/waitingMessages.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
+import { isApproved } from '../reminders/isApproved.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';
 import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
@@ -43,7 +43,8 @@ export function tellOffer(deps: OfferDeps): Subscription {
       isQuiet(now, business.timeZone, deps.quiet) || (await deps.suspensions.isSuspended(tenantId));
     const reach = isSilent ? undefined : await reachClient(deps, tenantId, data.customerId);
     const locale = reach?.conversation?.state.locale ?? 'es';
-    if (reach?.conversation === undefined || !(reach.isOpen || (await isApproved(deps, tenantId, locale)))) {
+    const isReady = async (): Promise<boolean> => isApproved(deps.call, { tenantId, name: 'offer', locale });
+    if (reach?.conversation === undefined || !(reach.isOpen || (await isReady()))) {
       await deps.call(noteOffer, { tenantId, offerId, isTold: false });
       return nothing;
     }
@@ -52,18 +53,6 @@ export function tellOffer(deps: OfferDeps): Subscription {
     const template = offerTemplate(locale, business, offerId, data);
     return async (session) => writeFirst(deps, session, reach, { content, template });
   });
-}
-
-/** False while integrations is down: an offer is over too soon to wait for it. */
-async function isApproved({ call }: ReachDeps, tenantId: string, locale: Locale): Promise<boolean> {
-  try {
-    return (await call(templateReady, { tenantId, name: 'offer', locale })).isReady;
-  } catch (error) {
-    if (isAppError(error, 'unavailable')) {
-      return false;
-    }
-    throw error;
-  }
 }
 
 function offerTemplate(

@@ -4,6 +4,7 @@ import {
   withUsualFacts,
   type AddressForm,
   type BusinessDescription,
+  type BusinessFacts,
   type SlotWord,
 } from '@citame/contracts';
 import {
@@ -16,16 +17,20 @@ import {
 import type { Connection } from 'mongoose';
 
 /** Facts of a business that first messages to its clients need. */
-export interface BusinessVoice extends Pick<
-  BusinessDescription,
-  'name' | 'timeZone' | 'addressForm' | 'slotWord'
-> {
+export interface BusinessVoice
+  extends
+    Pick<BusinessDescription, 'name' | 'timeZone' | 'addressForm' | 'slotWord'>,
+    Pick<BusinessFacts, 'unconfirmed' | 'confirmByHour'> {
   readonly reminderHours: number;
   /** 0 is never. */
   readonly secondReminderHours: number;
 }
 
-interface BusinessRow extends ReadModelRow, Pick<BusinessVoice, 'name' | 'timeZone' | 'reminderHours'> {
+interface BusinessRow
+  extends
+    ReadModelRow,
+    Pick<BusinessVoice, 'name' | 'timeZone' | 'reminderHours'>,
+    Partial<Pick<BusinessVoice, 'unconfirmed' | 'confirmByHour'>> {
   readonly country?: string;
   readonly addressForm?: AddressForm;
   readonly slotWord?: SlotWord;
@@ -50,6 +55,8 @@ export function createBusinesses(connection: Connection, call: RpcClient): Busin
     addressForm: String,
     slotWord: String,
     secondReminderHours: Number,
+    unconfirmed: String,
+    confirmByHour: Number,
   });
   return {
     subscription: projection(businessChanged, rows),
@@ -60,6 +67,8 @@ export function createBusinesses(connection: Connection, call: RpcClient): Busin
             ...(await call(describeBusiness, { tenantId })),
             reminderHours: usualHours,
             secondReminderHours: 0,
+            unconfirmed: 'keep',
+            confirmByHour: 20,
           }
         : withUsualFacts(row);
     },

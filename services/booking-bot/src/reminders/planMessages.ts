@@ -29,14 +29,16 @@ interface PlanDeps {
 type Event = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
 /**
- * Keeps of each appointment what its client is to be told: of what the owner does, when the owner wants that, and a
+ * Keeps of each appointment what its client is to be told: of what the owner does, when the owner wants that, of its release, and a
  * reminder of those that stand. In one transaction with the note that the event was handled.
  */
 export function planMessages(deps: PlanDeps): Subscription[] {
   return [
     reaction(appointmentBooked, async (event) => follow(deps, event, 'booked')),
     reaction(appointmentMoved, async (event) => follow(deps, event, 'moved')),
-    reaction(appointmentCancelled, async (event) => follow(deps, event, 'cancelled')),
+    reaction(appointmentCancelled, async (event) =>
+      follow(deps, event, event.data.released === true ? 'released' : 'cancelled'),
+    ),
     reaction(appointmentDeleted, async (event) => follow(deps, event, undefined)),
   ];
 }
@@ -44,7 +46,7 @@ export function planMessages(deps: PlanDeps): Subscription[] {
 /** `notice` is undefined for what clients are never told of. */
 function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): Commit {
   const stands = notice === 'booked' || notice === 'moved';
-  const isTold = notice !== undefined && event.data.notify && event.data.by === 'owner';
+  const isTold = notice !== undefined && event.data.notify && event.data.by !== 'client';
   return async (session) => {
     await planReminderOf(deps, session, event, stands);
     await planNoticeOf(deps, session, event, isTold ? notice : undefined);

@@ -13,12 +13,14 @@ import type { MessageLog } from '../conversation/messageLog.ts';
 import type { Businesses, BusinessVoice } from './businesses.ts';
 import type { PlannedMessage, PlannedStore } from './plannedStore.ts';
 import type { PublishPlanned } from './publishPlanned.ts';
-import { reachClient, type ReachDeps } from './reachClient.ts';
+import { isApproved } from './isApproved.ts';
+import { reachClient, type Reached, type ReachDeps } from './reachClient.ts';
+import { askedUntil, remindBy } from './rules/confirmBy.ts';
 import { contentOf, templateOf } from './rules/firstWords.ts';
 import { momentOfNotice } from './rules/planNotice.ts';
 import { planReminders, type RemindersPlan, type Stage } from './rules/planReminders.ts';
 import type { QuietHours } from '@citame/calendar/quietHours';
-import { writeFirst } from './writeFirst.ts';
+import { writeFirst, type FirstWords } from './writeFirst.ts';
 
 export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly connection: Connection;
@@ -112,9 +114,10 @@ function firstOf({ start, believed }: PlannedMessage['fact'], now: Date): Date {
 
 export function remindersOf(
   { fact: { start }, plannedAt }: PlannedMessage,
-  { timeZone, reminderHours, secondReminderHours }: BusinessVoice,
+  business: BusinessVoice,
   at: Pick<Parameters<typeof planReminders>[0], 'now' | 'quiet' | 'sent' | 'lastSentAt'>,
 ): Parameters<typeof planReminders>[0] {
+  const { timeZone, reminderHours, secondReminderHours } = business;
   const { sent, lastSentAt, ...rest } = at;
   const isSent = sent.includes(true);
   return {
@@ -124,6 +127,7 @@ export function remindersOf(
     timeZone,
     reminderHours,
     secondReminderHours,
+    by: remindBy(start, business),
     sent,
     lastSentAt: isSent ? lastSentAt : undefined,
   };
@@ -147,13 +151,8 @@ async function send(
   if (reach.conversation === undefined) {
     return skipped(reach.reason);
   }
-  const locale = reach.conversation.state.locale ?? 'es';
-  const words = {
-    content: contentOf(row, business, locale),
-    template: templateOf(row, business, locale),
-    about: { appointmentId: row.appointmentId, kind: row.kind },
-  };
   const now = deps.clock();
+  const words = await wordsOf(deps, row, { business, reach, now });
   const again = row.kind === 'reminder' ? afterSent(deps, row, business, { stage, now }) : undefined;
   await inTransaction(connection, async (session) => {
     if (await planned.sent(session, row, { stage, now, again })) {
@@ -161,6 +160,35 @@ async function send(
     }
   });
   return 'settled';
+}
+
+/** Words of a message. Where only templates go out, those that Meta has not approved yet are replaced by the plain ones. */
+async function wordsOf(
+  { call }: PlannedDeps,
+  row: PlannedMessage,
+  { business, reach, now }: { business: BusinessVoice; reach: Reached; now: Date },
+): Promise<FirstWords> {
+  const locale = reach.conversation.state.locale ?? 'es';
+  const { tenantId, appointmentId, kind, fact } = row;
+  const isReady = async (name: 'confirm' | 'released'): Promise<boolean> =>
+    reach.isOpen || (await isApproved(call, { tenantId, name, locale }));
+  if (kind !== 'reminder') {
+    const isPlain = kind === 'released' && !(await isReady('released'));
+    const template = templateOf(isPlain ? { ...row, kind: 'cancelled' } : row, business, locale);
+    return { content: contentOf(row, business, locale), template, about: { appointmentId, kind } };
+  }
+  const asked = askedUntil(fact.start, business, now);
+  const until = asked !== undefined && (await isReady('confirm')) ? asked : undefined;
+  return {
+    content: contentOf(row, business, locale, until),
+    template: templateOf(row, business, locale, until),
+    about: {
+      appointmentId,
+      kind,
+      start: fact.start.toISOString(),
+      ...(until === undefined ? {} : { confirmBy: until.toISOString() }),
+    },
+  };
 }
 
 /** When the reminder after one that is sent now is looked at; undefined when there is none. */

@@ -25,6 +25,8 @@ async function promised(
           addressForm: 'tu',
           slotWord: 'hueco',
           reminderHours,
+          unconfirmed: 'keep' as const,
+          confirmByHour: 20,
           secondReminderHours: 0,
         }),
       },

@@ -1,7 +1,9 @@
-import { templateReady, type BookedAppointment, type Locale } from '@citame/contracts';
-import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import type { BookedAppointment, Locale } from '@citame/contracts';
+import type { Clock, RpcClient } from '@citame/service-kit';
 import type { Businesses } from './businesses.ts';
+import { isApproved } from './isApproved.ts';
 import { isWithinWindow } from './reachClient.ts';
+import { remindBy } from './rules/confirmBy.ts';
 import { nextReminder } from './rules/planReminders.ts';
 import type { QuietHours } from '@citame/calendar/quietHours';
 
@@ -28,7 +30,8 @@ export async function promiseReminder(
   { tenantId, locale, windowUntil }: Addressee,
   appointment: Pick<BookedAppointment, 'start'>,
 ): Promise<Date | undefined> {
-  const { timeZone, reminderHours, secondReminderHours } = await deps.businesses.of(tenantId);
+  const business = await deps.businesses.of(tenantId);
+  const { timeZone, reminderHours, secondReminderHours } = business;
   const now = deps.clock();
   const start = new Date(appointment.start);
   const at = nextReminder({
@@ -37,6 +40,7 @@ export async function promiseReminder(
     plannedAt: now,
     reminderHours,
     secondReminderHours,
+    by: remindBy(start, business),
     sent: [false, false],
     timeZone,
     quiet: deps.quiet,
@@ -44,16 +48,5 @@ export async function promiseReminder(
   if (at === undefined || isWithinWindow(windowUntil, at)) {
     return at;
   }
-  return (await isApproved(deps, tenantId, locale)) ? at : undefined;
-}
-
-async function isApproved({ call }: PromiseDeps, tenantId: string, locale: Locale): Promise<boolean> {
-  try {
-    return (await call(templateReady, { tenantId, name: 'reminder', locale })).isReady;
-  } catch (error) {
-    if (isAppError(error, 'unavailable')) {
-      return false;
-    }
-    throw error;
-  }
+  return (await isApproved(deps.call, { tenantId, name: 'reminder', locale })) ? at : undefined;
 }

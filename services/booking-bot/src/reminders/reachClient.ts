@@ -24,6 +24,9 @@ export type Reach =
       readonly reason: 'no_phone' | 'no_conversation' | 'opted_out' | 'consent_withdrawn';
     };
 
+/** A client who may be written to first. */
+export type Reached = Extract<Reach, { readonly isOpen: boolean }>;
+
 /** WhatsApp's clock and ours differ: do not write freely in the last minutes of the window. */
 const marginMs = 5 * 60 * 1000;
 

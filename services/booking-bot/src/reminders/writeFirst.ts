@@ -4,10 +4,10 @@ import type { ClientSession } from 'mongoose';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
 import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
 import { optionsOf } from '../conversation/rules/dialogue/decide.ts';
-import type { Reach } from './reachClient.ts';
+import type { Reached } from './reachClient.ts';
 
 /** Templates that are answered by yes or no; the rest only tell. */
-const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
+const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'confirm', 'offer']);
 
 interface WriteDeps {
   readonly outbox: Outbox;
@@ -27,7 +27,7 @@ export interface FirstWords {
 export async function writeFirst(
   { outbox, log, conversations, clock }: WriteDeps,
   session: ClientSession,
-  { conversation, isOpen, byConsentOf, isNew }: Extract<Reach, { isOpen: boolean }>,
+  { conversation, isOpen, byConsentOf, isNew }: Reached,
   { content, template, about }: FirstWords,
 ): Promise<void> {
   const { _id: conversationId, tenantId, client, version } = conversation;

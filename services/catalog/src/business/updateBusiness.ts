@@ -64,6 +64,8 @@ const recorded = {
     'cutoffMin',
     'reminderHours',
     'secondReminderHours',
+    'unconfirmed',
+    'confirmByHour',
     'maxOpenBookings',
     'country',
     'addressForm',

@@ -2,6 +2,7 @@ import {
   appointmentBooked,
   appointmentCancelled,
   appointmentMoved,
+  dayUnconfirmed,
   integrationsChange,
   type DomainEvent,
 } from '@citame/contracts';
@@ -15,7 +16,7 @@ type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 const maxAgeMs = 60 * 60 * 1000;
 const nothing: Commit = async () => {};
 
-/** Has members told of appointments that clients book, move and cancel, and of Meta's problems. */
+/** Has members told of appointments that clients book, move, cancel and do not confirm, and of Meta's problems. */
 export function pushFor(deps: TellDeps): Subscription[] {
   const isNews = ({ occurredAt }: { occurredAt: string }): boolean =>
     deps.clock().getTime() - Date.parse(occurredAt) < maxAgeMs;
@@ -33,6 +34,13 @@ export function pushFor(deps: TellDeps): Subscription[] {
     reaction(appointmentBooked, tellOf('booked')),
     reaction(appointmentMoved, tellOf('moved')),
     reaction(appointmentCancelled, tellOf('cancelled')),
+    reaction(dayUnconfirmed, async (event) => {
+      const { tenantId, data } = event;
+      const fact = { kind: 'unconfirmed', ...data } as const;
+      return isNews(event)
+        ? tellMembers(deps, { tenantId, fact, isConcerned: ({ role }) => role !== 'employee' })
+        : nothing;
+    }),
     reaction(integrationsChange, async (event) => {
       const problem = isNews(event) ? problemOf(event.data) : undefined;
       const { tenantId } = event;

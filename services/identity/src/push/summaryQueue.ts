@@ -1,5 +1,5 @@
 import { addDays, toDate } from '@citame/calendar';
-import { instantsOf, localDateAt } from '@citame/calendar/wallClock';
+import { hourOf, localDateAt } from '@citame/calendar/wallClock';
 import { dayAhead, describeBusiness } from '@citame/contracts';
 import {
   createWorkQueue,
@@ -18,8 +18,8 @@ interface SummaryDeps extends TellDeps, WorkDeps {
   readonly call: RpcClient;
 }
 
-/** Wall-clock time of the business at which tomorrow is told of, and how late that is still of use. */
-const toldAt = '20:00';
+/** Hour of the business's wall clock at which tomorrow is told of, and how late that is still of use. */
+const toldAt = 20;
 const latestMs = 60 * 60 * 1000;
 const everyMs = 10_000;
 const leaseMs = 30_000;
@@ -80,8 +80,6 @@ async function summarise(deps: SummaryDeps, row: SettingsRow): Promise<WorkEnd<S
   return { dueAt: next };
 }
 
-/** On a day whose clock skips or repeats that time, the first instant after it. */
 function eveningOf(timeZone: string, date: string): Date {
-  const [first] = instantsOf(timeZone, date, toldAt);
-  return first === undefined ? new Date(`${date}T${toldAt}:00Z`) : toDate(first);
+  return toDate(hourOf(timeZone, date, toldAt));
 }

@@ -18,8 +18,23 @@ export type PushFact =
       readonly notice: Exclude<OwnerNotice['kind'], 'clientCancelled'>;
     }
   | { readonly kind: 'problem'; readonly problem: 'broken' | 'disabled' | 'restricted' }
+  | {
+      readonly kind: 'unconfirmed';
+      readonly date: string;
+      /** Those that still stand, and those whose time was released; earliest first. */
+      readonly open: readonly UnconfirmedFact[];
+      readonly released: readonly UnconfirmedFact[];
+    }
   | { readonly kind: 'evening'; readonly date: string; readonly count: number; readonly first: string }
   | { readonly kind: 'test' };
+
+/** An appointment of tomorrow that its client has not confirmed. */
+interface UnconfirmedFact {
+  readonly serviceTitle: string;
+  readonly employeeName: string;
+  /** RFC 3339. */
+  readonly start: string;
+}
 
 /** A push as the device shows it. */
 export interface PushText {
@@ -28,6 +43,9 @@ export interface PushText {
   /** Page that it opens. */
   readonly path: string;
 }
+
+/** A push shows a few lines. */
+const mostNamed = 5;
 
 interface Words {
   readonly appointment: Readonly<Record<'booked' | 'moved' | 'cancelled', string>>;
@@ -38,6 +56,10 @@ interface Words {
   readonly see: string;
   readonly evening: (count: number, first: string) => string;
   readonly tomorrow: string;
+  readonly unconfirmed: (open: number, released: number) => string;
+  readonly releasedNow: string;
+  readonly stillOpen: string;
+  readonly more: (count: number) => string;
   readonly test: string;
   readonly testBody: string;
 }
@@ -64,6 +86,16 @@ const words: Readonly<Record<Locale, Words>> = {
         ? `Mañana tienes 1 cita, a las ${first}`
         : `Mañana tienes ${count} citas, la primera a las ${first}`,
     tomorrow: 'Ver el día',
+    unconfirmed: (open, released) =>
+      [
+        ...(open === 0
+          ? []
+          : [open === 1 ? '1 cita de mañana sin confirmar' : `${open} citas de mañana sin confirmar`]),
+        ...(released === 0 ? [] : [released === 1 ? '1 hora liberada' : `${released} horas liberadas`]),
+      ].join(', '),
+    releasedNow: 'Liberadas',
+    stillOpen: 'Sin confirmar',
+    more: (count) => `y ${count} más`,
     test: 'Los avisos funcionan',
     testBody: 'Así te avisaremos en este dispositivo.',
   },
@@ -92,6 +124,20 @@ const words: Readonly<Record<Locale, Words>> = {
         ? `You have 1 appointment tomorrow, at ${first}`
         : `You have ${count} appointments tomorrow, the first at ${first}`,
     tomorrow: 'See the day',
+    unconfirmed: (open, released) =>
+      [
+        ...(open === 0
+          ? []
+          : [
+              open === 1
+                ? '1 appointment tomorrow not confirmed'
+                : `${open} appointments tomorrow not confirmed`,
+            ]),
+        ...(released === 0 ? [] : [released === 1 ? '1 time released' : `${released} times released`]),
+      ].join(', '),
+    releasedNow: 'Released',
+    stillOpen: 'Not confirmed',
+    more: (count) => `and ${count} more`,
     test: 'Notifications work',
     testBody: 'This is how we will tell you on this device.',
   },
@@ -123,9 +169,36 @@ export function pushText(fact: PushFact, locale: Locale, timeZone: string): Push
         body: t.tomorrow,
         path: `/app/appointments?view=day&date=${fact.date}`,
       };
+    case 'unconfirmed':
+      return {
+        title: t.unconfirmed(fact.open.length, fact.released.length),
+        body: [
+          ...listed(t, t.stillOpen, fact.open, timeZone),
+          ...listed(t, t.releasedNow, fact.released, timeZone),
+        ].join('\n'),
+        path:
+          fact.open.length === 0
+            ? `/app/appointments?view=day&date=${fact.date}`
+            : '/app/appointments?filter=unconfirmed',
+      };
     case 'test':
       return { title: t.test, body: t.testBody, path: '/app' };
   }
+}
+
+/** «Sin confirmar: 10:00 Corte (Ana), 11:30 Color (Luis)»; of many the first. */
+function listed(t: Words, label: string, facts: readonly UnconfirmedFact[], timeZone: string): string[] {
+  if (facts.length === 0) {
+    return [];
+  }
+  const named = facts
+    .slice(0, mostNamed)
+    .map(
+      ({ serviceTitle, employeeName, start }) =>
+        `${wallTimeOf(start, timeZone).time} ${serviceTitle} (${employeeName})`,
+    );
+  const rest = facts.length > mostNamed ? [t.more(facts.length - mostNamed)] : [];
+  return [`${label}: ${[...named, ...rest].join(', ')}`];
 }
 
 /** `vie, 27 nov, 16:30`, as the wall clock of the business shows it. */

@@ -73,6 +73,7 @@ export async function filterOf(
     serviceId: query.service_id,
     status: query.status,
     origin: query.origin,
+    unconfirmedAfter: query.unconfirmed === undefined ? undefined : deps.clock(),
     ...(query.needs_attention === undefined ? {} : { orphaned: await existingIds(deps, tenantId) }),
     ...(query.from === undefined && query.to === undefined
       ? {}

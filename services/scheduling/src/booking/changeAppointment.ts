@@ -61,7 +61,15 @@ interface Change {
  */
 export async function cancelAppointment(
   deps: CancelDeps,
-  { reason, ...change }: Change & { reason?: string | undefined },
+  {
+    reason,
+    released,
+    ...change
+  }: Change & {
+    reason?: string | undefined;
+    /** Whether it goes because it was not confirmed in time. */
+    released?: true | undefined;
+  },
 ): Promise<Appointment> {
   const known = await getAppointment(deps, change.tenantId, change.id);
   if (known.status === 'cancelled' || isMadeBy(known, change.key)) {
@@ -70,14 +78,15 @@ export async function cancelAppointment(
   assertSeen(known, change.version);
   assertOpen(known);
   const { cells: _freed, ...rest } = known;
-  const cancelled = withChanges(rest, { status: 'cancelled', ...omitUndefined({ reason }) });
+  const fields = omitUndefined({ reason, released });
+  const cancelled = withChanges(rest, { status: 'cancelled', ...fields });
   const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change, known);
-  if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
+  if (!(await deps.appointments.cancel(known, fields, { event, key: change.key }))) {
     return asWanted(
       deps,
       known,
       ({ status }) => status === 'cancelled',
-      () => cancelAppointment(deps, { ...change, reason }),
+      () => cancelAppointment(deps, { ...change, reason, released }),
     );
   }
   deps.onFreed();

@@ -5,6 +5,7 @@ import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
 import { isAttending } from './rules/isAttending.ts';
+import { isUnconfirmed } from './rules/isUnconfirmed.ts';
 
 /** Data that appointments are shown with: existing employees and services, and the customers. */
 export interface Surroundings {
@@ -45,6 +46,8 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     reason: appointment.reason ?? null,
     trial: appointment.trialUntil !== undefined,
     attending: isAttending(appointment),
+    unconfirmed: isUnconfirmed(appointment, around.now),
+    released: appointment.released === true,
     needs_attention: isAhead && !(hasEmployee && hasService),
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),

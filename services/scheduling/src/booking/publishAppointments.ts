@@ -37,6 +37,7 @@ export function eventOf(
     status: appointment.status,
     by,
     notify,
+    ...(appointment.released === true && appointment.status === 'cancelled' ? { released: true } : {}),
     ...(known === undefined ? {} : { before: stateOf(known) }),
   };
   return outbox.compose(definition, {

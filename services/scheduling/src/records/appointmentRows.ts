@@ -53,12 +53,25 @@ export interface Appointment {
   readonly trialUntil?: Date;
   /** Start at which the client has said that they come: at another it says nothing. */
   readonly confirmedStart?: Date;
+  /** The client's latest reminder that has arrived. */
+  readonly reminded?: Reminded;
+  /** Cancelled by the system, as it was not confirmed in time. */
+  readonly released?: true;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
   readonly version: number;
   /** Events of the appointment that are not yet in the outbox, oldest first: written with the change itself, so never lost. */
   readonly events?: OutboxRow[];
+}
+
+/** A reminder that has arrived at the client's device. */
+export interface Reminded {
+  /** The start that it reminded of: at another it says nothing. */
+  readonly start: Date;
+  readonly sentAt: Date;
+  /** When the time is released unless it is confirmed, where the reminder has said so. */
+  readonly confirmBy?: Date;
 }
 
 /** Employee and time of an appointment, and the cells that it has. */
@@ -113,6 +126,8 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
       'note',
       'reason',
       'confirmedStart',
+      'reminded',
+      'released',
       'createdAt',
       'deletedAt',
     ],
@@ -147,6 +162,8 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
     importKey: String,
     trialUntil: Date,
     confirmedStart: Date,
+    reminded: { _id: false, start: Date, sentAt: Date, confirmBy: Date },
+    released: Boolean,
     deletedAt: Date,
     heldUntil: Date,
     createdAt: Date,

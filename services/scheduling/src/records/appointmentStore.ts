@@ -3,7 +3,13 @@ import { omitUndefined, inTransaction, insertRow, type OutboxRow } from '@citame
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { noTrial } from './noTrial.ts';
-import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
+import {
+  appointmentRows,
+  notHeld,
+  type Appointment,
+  type Placement,
+  type Reminded,
+} from './appointmentRows.ts';
 import { createSqueezing } from './squeezing.ts';
 
 /** An appointment as the caller has seen it. */
@@ -24,6 +30,10 @@ export interface AppointmentFilter {
   readonly origin?: Appointment['origin'] | undefined;
   /** Without what is booked in trials. */
   readonly isReal?: boolean | undefined;
+  /** Only those that stand, begin after this, and whose client was reminded and has not confirmed. */
+  readonly unconfirmedAfter?: Date | undefined;
+  /** Only those that were released. */
+  readonly released?: true | undefined;
   /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
   readonly orphaned?:
     | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
@@ -92,7 +102,11 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.status === undefined ? {} : { status: filter.status }),
     ...(filter.origin === undefined ? {} : { origin: filter.origin }),
     ...(filter.isReal === true ? noTrial : {}),
-    ...(filter.orphaned === undefined ? {} : orphanedOf(filter.orphaned)),
+    ...both(
+      filter.orphaned === undefined ? [] : orphanedOf(filter.orphaned),
+      filter.unconfirmedAfter === undefined ? [] : unconfirmedOf(filter.unconfirmedAfter),
+    ),
+    ...(filter.released === undefined ? {} : { released: true }),
   });
   return {
     /** One write, its event inside: it needs a transaction only when something else changes with it. */
@@ -282,6 +296,18 @@ export function createAppointmentStore(connection: Connection) {
           .select({ createdAt: 1 })
           .lean()
       )?.createdAt,
+    /** Notes that a reminder has arrived, unless the appointment has another start by now. No change that others could miss. */
+    noteReminded: async (
+      session: ClientSession,
+      { tenantId, _id }: Pick<Appointment, 'tenantId' | '_id'>,
+      reminded: Reminded,
+    ): Promise<void> => {
+      await appointments.updateOne(
+        { _id, tenantId, start: reminded.start, ...notHeld },
+        { $set: { reminded } },
+        { session },
+      );
+    },
     /** Notes and reasons may say who it was; the key of an import is a digest of the phone. */
     eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
       appointments.updateMany(
@@ -310,11 +336,15 @@ export function createAppointmentStore(connection: Connection) {
       fields: Partial<Pick<Appointment, 'status' | 'note' | 'confirmedStart'>>,
       trace: Trace,
     ): Promise<boolean> => change(known, { $set: fields }, trace),
-    cancel: (known: Seen, reason: string | undefined, trace: Trace): Promise<boolean> =>
+    cancel: (
+      known: Seen,
+      fields: Partial<Pick<Appointment, 'reason' | 'released'>>,
+      trace: Trace,
+    ): Promise<boolean> =>
       free(
         known,
         {
-          $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
+          $set: { status: 'cancelled', unfolded: true, ...fields },
           $unset: { cells: 1 },
         },
         trace,
@@ -391,14 +421,25 @@ function startRange({ from, before }: { from?: Date | undefined; before?: Date |
   return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
 }
 
-/** Beside the days of a filter, so that neither condition takes the other's place. */
-function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFilter['orphaned']>): object {
-  return {
-    $and: [
-      { start: { $gt: now }, status: { $in: openStatuses } },
-      { $or: [{ employeeId: { $nin: employeeIds } }, { serviceId: { $nin: serviceIds } }] },
-    ],
-  };
+/** Conditions beside the days of a filter, so that none takes the place of another. */
+function both(...conditions: readonly (readonly object[])[]): object {
+  const all = conditions.flat();
+  return all.length === 0 ? {} : { $and: all };
+}
+
+function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFilter['orphaned']>): object[] {
+  return [
+    { start: { $gt: now }, status: { $in: openStatuses } },
+    { $or: [{ employeeId: { $nin: employeeIds } }, { serviceId: { $nin: serviceIds } }] },
+  ];
+}
+
+/** The same as `isUnconfirmed` says of one. */
+function unconfirmedOf(now: Date): object[] {
+  return [
+    { start: { $gt: now }, status: { $in: openStatuses }, 'reminded.start': { $exists: true } },
+    { $expr: { $and: [{ $eq: ['$reminded.start', '$start'] }, { $ne: ['$confirmedStart', '$start'] }] } },
+  ];
 }
 
 /** An appointment that has just come to occupy its time: its busy month does not know yet. */

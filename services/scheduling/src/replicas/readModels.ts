@@ -45,6 +45,8 @@ export function createReadModels(connection: Connection, within: WriteWithin): R
     horizonDays: Number,
     cutoffMin: Number,
     reminderHours: Number,
+    unconfirmed: String,
+    confirmByHour: Number,
     maxOpenBookings: Number,
     country: String,
     location: Schema.Types.Mixed,

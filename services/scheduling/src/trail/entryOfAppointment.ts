@@ -38,7 +38,7 @@ export function entryOfAppointment(event: EventEnvelope): Omit<TrailRow, 'expire
     ...omitUndefined({ actor: event.actor ?? actorBefore(data) }),
     subject: 'appointment',
     subjectId: event.aggregateId,
-    action: isTold ? 'told' : action,
+    action: isTold ? 'told' : data.released === true ? 'released' : action,
     changes,
     customerId: data.customerId,
     serviceId: data.serviceId,

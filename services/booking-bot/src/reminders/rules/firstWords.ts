@@ -1,12 +1,21 @@
 import type { BookedAppointment, Locale, OutboundContent, TemplateUse } from '@citame/contracts';
 import { changeable, describeAppointment } from '../../conversation/rules/messages/messages.ts';
 import { textsOf } from '../../conversation/rules/messages/texts.ts';
-import { longWhen, wallTimeOf } from '../../conversation/rules/messages/when.ts';
+import { longDay, longWhen, wallTimeOf } from '../../conversation/rules/messages/when.ts';
+import { tapId } from '../../conversation/rules/taps.ts';
 import type { BusinessVoice } from '../businesses.ts';
 import type { PlannedFact, PlannedMessage } from '../plannedStore.ts';
 
-/** A planned message in free words. */
-export function contentOf(row: PlannedMessage, business: BusinessVoice, locale: Locale): OutboundContent {
+/**
+ * A planned message in free words.
+ * @param until when its time is released, for a reminder that says so
+ */
+export function contentOf(
+  row: PlannedMessage,
+  business: BusinessVoice,
+  locale: Locale,
+  until?: Date,
+): OutboundContent {
   const appointment = appointmentOf(row, business.timeZone);
   const described = describeAppointment(appointment, locale);
   const speaker = { locale, business };
@@ -19,7 +28,9 @@ export function contentOf(row: PlannedMessage, business: BusinessVoice, locale: 
         { id: move, title: t.change },
         { id: off, title: t.cancelShort },
       ];
-      return { kind: 'buttons', text: t.reminder(described, business.name), footer: t.optOutHint, buttons };
+      const deadline = until === undefined ? undefined : deadlineText(until, business, locale);
+      const text = t.reminder(described, business.name, deadline);
+      return { kind: 'buttons', text, footer: t.optOutHint, buttons };
     }
     case 'booked':
       return changeable(speaker, appointment, t.ownerBooked(described, business.name), t.optOutHint);
@@ -27,17 +38,36 @@ export function contentOf(row: PlannedMessage, business: BusinessVoice, locale: 
       return changeable(speaker, appointment, t.ownerMoved(described, business.name), t.optOutHint);
     case 'cancelled':
       return { kind: 'text', text: t.ownerCancelled(described, business.name) };
+    case 'released':
+      return {
+        kind: 'buttons',
+        text: t.released(described, business.name),
+        footer: t.optOutHint,
+        buttons: [{ id: bookAgain(row.fact), title: t.bookAgain }],
+      };
   }
 }
 
-/** The same as a template. */
-export function templateOf(row: PlannedMessage, business: BusinessVoice, locale: Locale): TemplateUse {
+/** The same as a template. @param until as in {@link contentOf} */
+export function templateOf(
+  row: PlannedMessage,
+  business: BusinessVoice,
+  locale: Locale,
+  until?: Date,
+): TemplateUse {
   const [ok, move, off] = reminderPayloads(row.appointmentId);
-  const payloads = { reminder: [ok, move, off], booked: [move, off], moved: [move, off], cancelled: [] };
+  const payloads = {
+    reminder: [ok, move, off],
+    booked: [move, off],
+    moved: [move, off],
+    cancelled: [],
+    released: [bookAgain(row.fact)],
+  };
+  const values = valuesOf(row.fact, business, locale);
   return {
-    name: row.kind,
+    name: until === undefined ? row.kind : 'confirm',
     locale,
-    values: valuesOf(row.fact, business, locale),
+    values: until === undefined ? values : [...values, deadlineText(until, business, locale)],
     payloads: payloads[row.kind],
   };
 }
@@ -51,6 +81,17 @@ export function valuesOf(
   const { date, slot } = wallTimeOf(start.toISOString(), timeZone);
   const day = longWhen({ date, slot }, locale).slice(0, -`, ${slot}`.length);
   return [serviceTitle, day, slot, employeeName, name].map(filled);
+}
+
+/** `20:00 del jueves 26 de noviembre` / `20:00 on Thursday 26 November`. */
+function deadlineText(until: Date, business: BusinessVoice, locale: Locale): string {
+  const { date, slot } = wallTimeOf(until.toISOString(), business.timeZone);
+  return textsOf({ locale, business }).slotOf(slot, longDay(date, locale));
+}
+
+/** The times that are free for the same service with the same person. */
+function bookAgain({ serviceId, employeeId }: PlannedFact): string {
+  return tapId({ kind: 'slots', target: { serviceId, employeeId } });
 }
 
 /** Meta refuses an empty place. */

@@ -1,7 +1,7 @@
 import { afterQuiet, type QuietHours } from '@citame/calendar/quietHours';
 
-/** Change of an appointment by the owner that its client is to be told of. */
-export type NoticeKind = 'booked' | 'moved' | 'cancelled';
+/** Change of an appointment, by the owner or the system, that its client is to be told of. */
+export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'released';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -19,5 +19,5 @@ export function supersede(waiting: NoticeKind | undefined, next: NoticeKind): No
   if (waiting !== 'booked') {
     return next;
   }
-  return next === 'cancelled' ? undefined : 'booked';
+  return next === 'cancelled' || next === 'released' ? undefined : 'booked';
 }

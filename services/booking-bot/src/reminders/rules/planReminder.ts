@@ -7,6 +7,8 @@ export interface ReminderFacts {
   readonly plannedAt: Date;
   /** How long before the start the business reminds; 0 is never. */
   readonly hours: number;
+  /** It comes then at the latest, unless it is never. */
+  readonly by?: Date | undefined;
   readonly timeZone: string;
   readonly quiet: QuietHours;
 }
@@ -59,8 +61,9 @@ export function reminderMoment(facts: ReminderFacts): Date | undefined {
 }
 
 /** A reminder that would come at night comes in the morning or, where that is too late, the evening before. */
-function momentOf({ start, hours, timeZone, quiet }: ReminderFacts): Date {
-  const ideal = new Date(start.getTime() - hours * hourMs);
+function momentOf({ start, hours, by, timeZone, quiet }: ReminderFacts): Date {
+  const before = new Date(start.getTime() - hours * hourMs);
+  const ideal = by === undefined ? before : earlier(before, by);
   const morning = afterQuiet(ideal, timeZone, quiet);
   return isOfUse(morning, start) ? morning : beforeQuiet(ideal, timeZone, quiet);
 }

@@ -22,14 +22,14 @@ export type RemindersPlan =
   | { readonly do: 'skip'; readonly reason: 'just_booked' | 'too_late' | 'sent_before' };
 
 /**
- * Next step of the reminders of an appointment. Each comes as `planReminder` says; none so shortly after the other, and when
+ * Next step of the reminders of an appointment. `by` is the latest moment of the first. Each comes as `planReminder` says; none so shortly after the other, and when
  * both are due, as after an outage, only the later one.
  */
 export function planReminders({ sent, lastSentAt, ...facts }: RemindersFacts): RemindersPlan {
   const plannedAt = lastSentAt === undefined || lastSentAt < facts.plannedAt ? facts.plannedAt : lastSentAt;
   const plans = stagesOf(facts)
     .filter(({ stage }) => !sent[stage])
-    .map(({ stage, hours }) => ({ stage, ...planReminder({ ...facts, plannedAt, hours }) }));
+    .map(({ stage, hours }) => ({ stage, ...planReminder({ ...of(stage, facts), plannedAt, hours }) }));
   const due = plans.findLast((plan) => plan.do === 'send');
   if (due !== undefined) {
     return { do: 'send', stage: due.stage };
@@ -48,8 +48,12 @@ export function planReminders({ sent, lastSentAt, ...facts }: RemindersFacts): R
 export function nextReminder({ sent, ...facts }: RemindersFacts): Date | undefined {
   return stagesOf(facts)
     .filter(({ stage }) => !sent[stage])
-    .map(({ hours }) => reminderMoment({ ...facts, hours }))
+    .map(({ stage, hours }) => reminderMoment({ ...of(stage, facts), hours }))
     .find((moment) => moment !== undefined);
+}
+
+function of<Facts extends Pick<ReminderFacts, 'by'>>(stage: Stage, facts: Facts): Facts {
+  return stage === 0 ? facts : { ...facts, by: undefined };
 }
 
 /** A second reminder that is not later than the first is none. */

@@ -1,9 +1,10 @@
-import type { Clock } from '@citame/service-kit';
+import type { Clock, Outbox } from '@citame/service-kit';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { ReceivedStatus } from '../webhook/rules/readWebhook.ts';
 import type { PublishNotice } from './publishNotice.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import { movesFrom } from '../rules/states.ts';
+import { tellReached } from './tellReached.ts';
 import { countMessage, notePaymentMissing, paymentCode, type BillingDeps } from './noteBilling.ts';
 
 interface StatusDeps extends BillingDeps {
@@ -12,6 +13,7 @@ interface StatusDeps extends BillingDeps {
   readonly wakeSender: () => void;
   readonly publishNotice: PublishNotice;
   readonly counters: WhatsappMetrics;
+  readonly outbox: Outbox;
 }
 
 /** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
@@ -33,6 +35,7 @@ export async function applyStatus(
   if (before === null) {
     return 'stale';
   }
+  await tellReached(deps, before, status);
   counters.fates.inc({ status });
   if (status === 'failed' && code === paymentCode) {
     await notePaymentMissing(deps, tenantId);

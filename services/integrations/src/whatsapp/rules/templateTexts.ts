@@ -6,14 +6,18 @@ export interface TemplateText {
   readonly body: string;
   /** At most 25 characters each. */
   readonly buttons: readonly string[];
+  /** Example values of places after those, for Meta's review. */
+  readonly more?: readonly string[];
 }
 
 /** Name of a template at Meta, the same in every language. */
 export const metaNames: Readonly<Record<TemplateName, string>> = {
   reminder: 'cita_recordatorio',
+  confirm: 'cita_por_confirmar',
   booked: 'cita_nueva',
   moved: 'cita_cambiada',
   cancelled: 'cita_cancelada',
+  released: 'cita_sin_confirmar',
   offer: 'cita_libre',
 };
 
@@ -33,6 +37,11 @@ const spanish: Readonly<Record<TemplateName, TemplateText>> = {
     body: 'Te recordamos tu cita de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. ¿Vienes?',
     buttons: ['Confirmo', 'Cambiar', 'Cancelar'],
   },
+  confirm: {
+    body: 'Te recordamos tu cita de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. Confírmala antes de las {{6}}: si no, tu hora queda libre para otra persona. ¿Vienes?',
+    buttons: ['Confirmo', 'Cambiar', 'Cancelar'],
+    more: ['20:00 del jueves 19 de noviembre'],
+  },
   booked: {
     body: 'Tienes una cita nueva de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}.',
     buttons: ['Cambiar', 'Cancelar'],
@@ -45,6 +54,10 @@ const spanish: Readonly<Record<TemplateName, TemplateText>> = {
     body: 'Tu cita de {{1}} del {{2}} a las {{3}} con {{4}} en {{5}} se ha cancelado.',
     buttons: [],
   },
+  released: {
+    body: 'Tu cita de {{1}} del {{2}} a las {{3}} con {{4}} en {{5}} no se confirmó a tiempo y la hora ha quedado libre. ¿Quieres pedir otra?',
+    buttons: ['Pedir otra'],
+  },
   offer: {
     body: 'Se ha liberado la cita que esperabas: {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. Te la guardamos 10 minutos. ¿La quieres?',
     buttons: ['Sí, reservar', 'No, gracias'],
@@ -55,6 +68,11 @@ const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
   reminder: {
     body: 'This is a reminder of your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}}. Will you be there?',
     buttons: ["I'll be there", 'Change', 'Cancel'],
+  },
+  confirm: {
+    body: 'This is a reminder of your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}}. Please confirm before {{6}}, or your time will be released for someone else. Will you be there?',
+    buttons: ["I'll be there", 'Change', 'Cancel'],
+    more: ['20:00 on Thursday 19 November'],
   },
   booked: {
     body: 'You have a new {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}}.',
@@ -67,6 +85,10 @@ const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
   cancelled: {
     body: 'Your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}} has been cancelled.',
     buttons: [],
+  },
+  released: {
+    body: "Your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}} wasn't confirmed in time, so it has been released. Would you like to book another?",
+    buttons: ['Book another'],
   },
   offer: {
     body: 'The appointment that you are waiting for is free: {{1}} on {{2}} at {{3}} with {{4}} at {{5}}. We are keeping it for you for 10 minutes. Do you want it?',

@@ -3,13 +3,13 @@ import { examples, footers, metaNames, templateTexts } from '../rules/templateTe
 
 /** Body of the request to approve a template. */
 export function templateToApprove(name: TemplateName, language: Locale): object {
-  const { body, buttons } = templateTexts[language][name];
+  const { body, buttons, more = [] } = templateTexts[language][name];
   return {
     name: metaNames[name],
     language,
     category: 'UTILITY',
     components: [
-      { type: 'BODY', text: body, example: { body_text: [examples[language]] } },
+      { type: 'BODY', text: body, example: { body_text: [[...examples[language], ...more]] } },
       { type: 'FOOTER', text: footers[language] },
       ...(buttons.length === 0
         ? []

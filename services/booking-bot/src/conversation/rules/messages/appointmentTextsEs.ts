@@ -79,8 +79,12 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
           'De acuerdo. Ya no te avisaré; si quieres volver a la lista, pide cita otra vez.',
           'De acuerdo. Ya no le avisaré; si quiere volver a la lista, pida cita otra vez.',
         ),
-  reminder: (appointment: AppointmentText, business: string) =>
-    `⏰ ${say('Te recordamos tu cita', 'Le recordamos su cita')} en *${business}*:\n\n${details(appointment)}\n\n${say('¿Vienes?', '¿Vendrá?')}`,
+  reminder: (appointment: AppointmentText, business: string, deadline?: string) =>
+    `⏰ ${say('Te recordamos tu cita', 'Le recordamos su cita')} en *${business}*:\n\n${details(appointment)}\n\n${deadline === undefined ? '' : `${say('Confírmala', 'Confírmela')} antes de las *${deadline}*: si no, ${say('tu', 'su')} hora queda libre para otra persona.\n\n`}${say('¿Vienes?', '¿Vendrá?')}`,
+  slotOf: (slot: string, day: string) => `${slot} del ${inSentence(day)}`,
+  released: (appointment: AppointmentText, business: string) =>
+    `${say('Tu cita', 'Su cita')} en *${business}* no se confirmó a tiempo y la hora ha quedado libre:\n\n${details(appointment)}\n\n${say('¿Quieres pedir otra?', '¿Quiere pedir otra?')}`,
+  bookAgain: 'Pedir otra',
   willCome: 'Confirmo',
   cancelShort: 'Cancelar',
   ownerBooked: (appointment: AppointmentText, business: string) =>

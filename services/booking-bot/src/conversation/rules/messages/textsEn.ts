@@ -249,8 +249,12 @@ export const en: Texts = {
     "We only use your number to make the booking and to let you know if anything changes. Without it I can't book for you here.",
   sharePhone: 'Send my number',
   withoutBooking: "Don't book",
-  reminder: (appointment, business) =>
-    `⏰ Just a reminder of your appointment at *${business}*:\n\n${details(appointment)}\n\nWill you be there?`,
+  reminder: (appointment, business, deadline) =>
+    `⏰ Just a reminder of your appointment at *${business}*:\n\n${details(appointment)}\n\n${deadline === undefined ? '' : `Please confirm before *${deadline}*, or your time will be released for someone else.\n\n`}Will you be there?`,
+  slotOf: (slot, day) => `${slot} on ${day}`,
+  released: (appointment, business) =>
+    `Your appointment at *${business}* wasn't confirmed in time, so we've released it:\n\n${details(appointment)}\n\nWould you like to book another?`,
+  bookAgain: 'Book another',
   willCome: "I'll be there",
   cancelShort: 'Cancel',
   ownerBooked: (appointment, business) =>
