@@ -75,7 +75,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     cancelsAt: 'acaba el',
     closesAt: 'se cierra el',
     grantedUntil: 'plan sin cobro hasta',
-    unpaidSince: 'tarjeta en Meta',
+    unpaid: 'tarjeta en Meta',
     supportUntil: 'soporte puede mirar hasta',
   },
   en: {
@@ -151,7 +151,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     cancelsAt: 'ends on',
     closesAt: 'closes on',
     grantedUntil: 'plan without charge until',
-    unpaidSince: 'card at Meta',
+    unpaid: 'card at Meta',
     supportUntil: 'support may look until',
   },
 };

@@ -209,6 +209,20 @@ describe('a push to a member', () => {
       data: { ...change, action: 'broken', changes: [] },
     });
     expect((await untilShown(browser, 3))[2]).toMatchObject({ title: 'WhatsApp se ha desconectado' });
+    const unpaid = (to: boolean) =>
+      emit(integrations, integrationsChange, {
+        tenantId,
+        data: { ...change, changes: [{ field: 'unpaid', from: !to, to }] },
+      });
+    await unpaid(false);
+    await unpaid(true);
+    expect((await untilShown(browser, 4))[3]).toMatchObject({
+      title: 'Meta necesita una tarjeta: tus avisos no salen',
+      path: '/app/synchronize',
+    });
+    const mails = identity.running.context.connection.collection('mails');
+    const ofCard = { tenantId, kind: 'told', 'fact.problem': 'payment' };
+    expect(await mails.countDocuments(ofCard)).toBe(1);
   });
 
   it('tells owners and reception which appointments of tomorrow are not confirmed, and which were released', async () => {

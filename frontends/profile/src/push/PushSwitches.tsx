@@ -17,7 +17,7 @@ const kinds = [
   'problem',
   'evening',
 ] as const satisfies readonly PushKind[];
-const mailed = ['booked', 'moved', 'unconfirmed', 'evening'] as const;
+const mailed = ['booked', 'moved', 'unconfirmed', 'problem', 'evening'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface PushSwitchesProps {

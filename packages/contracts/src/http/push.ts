@@ -14,7 +14,7 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 /** Occasions that can be told by mail, too; the others have mails of their own. */
-export const mailedPushKinds = ['booked', 'moved', 'unconfirmed', 'evening'] as const;
+export const mailedPushKinds = ['booked', 'moved', 'unconfirmed', 'problem', 'evening'] as const;
 export type MailedPushKind = (typeof mailedPushKinds)[number];
 
 /** Hour of the day on the business's wall clock. */

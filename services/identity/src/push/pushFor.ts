@@ -8,6 +8,7 @@ import {
 } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import type { Member } from '../records/membershipStore.ts';
+import type { Problem } from '../told/pushTexts.ts';
 import { tellMembers, type TellDeps } from './tellMembers.ts';
 
 type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
@@ -68,11 +69,14 @@ function problemOf({
   subject,
   action,
   changes,
-}: DomainEvent<typeof integrationsChange>['data']): 'broken' | 'disabled' | 'restricted' | undefined {
+}: DomainEvent<typeof integrationsChange>['data']): Problem | undefined {
   if (subject !== 'whatsapp') {
     return undefined;
   }
   const standing = changes.find(({ field }) => field === 'standing')?.to;
+  if (changes.some(({ field, to }) => field === 'unpaid' && to === true)) {
+    return 'payment';
+  }
   return action === 'broken'
     ? 'broken'
     : standing === 'disabled' || standing === 'restricted'

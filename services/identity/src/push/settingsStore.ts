@@ -20,8 +20,8 @@ export interface SettingsRow extends WorkRow, Partial<PushSettings> {
   readonly summarisedOn?: string;
 }
 
-/** Everything by push; by mail what an owner has chosen to be told of; and quiet from ten at night to eight. */
-const usual: PushSettings = { push: pushKinds, mail: ['unconfirmed'], quietFrom: 22, quietTo: 8 };
+/** Everything by push; by mail what an owner has chosen to be told of, and problems; and quiet from ten at night to eight. */
+const usual: PushSettings = { push: pushKinds, mail: ['unconfirmed', 'problem'], quietFrom: 22, quietTo: 8 };
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 

@@ -2,6 +2,9 @@ import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale, OwnerNotice } from '@citame/contracts';
 
+/** A problem that Meta has made of a connection. */
+export type Problem = 'broken' | 'disabled' | 'restricted' | 'payment';
+
 /** Occasion of a push: ids, times and names of the team, and nothing of who a client is. */
 export type PushFact =
   | {
@@ -17,7 +20,7 @@ export type PushFact =
       readonly conversationId: string;
       readonly notice: Exclude<OwnerNotice['kind'], 'clientCancelled'>;
     }
-  | { readonly kind: 'problem'; readonly problem: 'broken' | 'disabled' | 'restricted' }
+  | { readonly kind: 'problem'; readonly problem: Problem }
   | {
       readonly kind: 'unconfirmed';
       readonly date: string;
@@ -52,7 +55,7 @@ interface Words {
   readonly described: (service: string, when: string, employee: string) => string;
   readonly person: Readonly<Record<Extract<PushFact, { kind: 'person' }>['notice'], string>>;
   readonly answer: string;
-  readonly problem: Readonly<Record<Extract<PushFact, { kind: 'problem' }>['problem'], string>>;
+  readonly problem: Readonly<Record<Problem, string>>;
   readonly see: string;
   readonly evening: (count: number, first: string) => string;
   readonly tomorrow: string;
@@ -79,6 +82,7 @@ const words: Readonly<Record<Locale, Words>> = {
       broken: 'WhatsApp se ha desconectado',
       disabled: 'Meta ha desactivado tu WhatsApp',
       restricted: 'Meta ha limitado tu WhatsApp',
+      payment: 'Meta necesita una tarjeta: tus avisos no salen',
     },
     see: 'Míralo en Sincronizar.',
     evening: (count, first) =>
@@ -117,6 +121,7 @@ const words: Readonly<Record<Locale, Words>> = {
       broken: 'WhatsApp has been disconnected',
       disabled: 'Meta has disabled your WhatsApp',
       restricted: 'Meta has restricted your WhatsApp',
+      payment: 'Meta needs a card: your messages are not sent',
     },
     see: 'Look under Synchronize.',
     evening: (count, first) =>

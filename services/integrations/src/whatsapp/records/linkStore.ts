@@ -44,6 +44,14 @@ export const sealedToken: SealedField = {
 };
 
 type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'unpaidSince' | 'pausedUntil'>;
+/** A link as the trail shows it. */
+type Shown = Pick<WhatsappLink, 'unready' | 'standing'> & { readonly unpaid?: boolean };
+
+function shown(link: WhatsappLink | null): Shown {
+  const { unready, standing, unpaidSince } = link ?? {};
+  return omitUndefined({ unready, standing, unpaid: unpaidSince !== undefined });
+}
+
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(connection: Connection, outbox: Outbox) {
@@ -81,9 +89,9 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
     inTransaction(connection, async (session) => {
       const before = await links.findOneAndUpdate(seen, update, { session }).lean();
       const after = await links.findById(seen._id, null, { session }).lean();
-      const changes = changesBetween<WhatsappLink>(before ?? {}, after ?? {}, {
-        values: ['unready', 'standing'],
-        names: ['unpaidSince'],
+      const changes = changesBetween<Shown>(shown(before), shown(after), {
+        values: ['unready', 'standing', 'unpaid'],
+        names: [],
       });
       if (before !== null && (action === 'broken' || changes.length > 0)) {
         const change = { tenantId: seen._id, subject: 'whatsapp', action, changes } as const;
