@@ -140,6 +140,7 @@ export class FakeServer {
       .filter((each) => employee === null || each.employee_id === employee)
       .filter((each) => !query.has('needs_attention') || each.needs_attention)
       .filter((each) => !query.has('unconfirmed') || each.unconfirmed === true)
+      .filter((each) => !query.has('not_over') || Date.parse(each.end) > Date.now())
       .filter((each) => wanted === null || each.service_pk === wanted)
       .toSorted((a, b) => order * `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`));
   }

@@ -1,3 +1,4 @@
+import { toast } from '@citame/ui/toast';
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
@@ -62,10 +63,27 @@ describe('the list of appointments', () => {
     expect(screen.getByText('Mostrando 1 a 2 de 2')).toBeTruthy();
     expect(Object.fromEntries(server.asked[0] ?? [])).toEqual({
       from: today,
+      not_over: 'true',
       order: 'asc',
       page: '1',
       page_size: '10',
     });
+  });
+
+  it('begins with what is still to come today; what is over is there when it is asked for', async () => {
+    server.appointments = [
+      appointment('09:00', { name: 'Paqui', status: 'completed' }),
+      appointment('09:45', { name: 'Eva', end: '2027-05-12T10:15:00+02:00' }),
+      appointment('12:00'),
+    ];
+    show();
+    const names = async (count: number) =>
+      (await rowsOf(count)).map((row) => /^[A-Z][a-z]+/.exec(row?.textContent ?? '')?.[0]);
+    // At ten the one of a quarter to ten still goes on.
+    expect(await names(2)).toEqual(['Eva', 'Marta']);
+    expect(screen.getByText('Mostrando 1 a 2 de 2')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: '1 anterior de hoy' }));
+    expect(await names(3)).toEqual(['Paqui', 'Eva', 'Marta']);
   });
 
   it('opens an appointment from anywhere in its row, and from its client by keyboard', async () => {
@@ -293,10 +311,46 @@ describe('a change of status', () => {
     fireEvent.click(within(dialog).getByRole('checkbox'));
     expect(dialog.textContent).toContain('El cliente no recibe aviso.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
+    await screen.findByText('Cancelada');
+    await screen.findByRole('button', { name: 'Deshacer' });
+    expect(server.calls).toEqual([]);
+    // Another toast takes the place of the one with the way back.
+    toast({ title: 'Otra cosa' });
     await waitFor(() =>
       expect(server.calls).toEqual([
         { what: 'cancel', body: { notify: false, reason: 'Está enferma' }, version: '1' },
       ]),
+    );
+  });
+
+  it.each([
+    ['is taken back, and nothing of it was sent', 'undo'],
+    ['is sent when the page is left', 'leave'],
+  ])('cancels some seconds later, which %s', async (_what, way) => {
+    server.answer({
+      'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
+        server.note('cancel', request);
+        return json(appointment('12:00', { status: 'cancelled', version: 2 }));
+      },
+    });
+    show();
+    await rowsOf(2);
+    await act(/^Cancelar la cita…/);
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
+    await screen.findByText('Después se le avisa por WhatsApp.');
+    await screen.findByText('Cancelada');
+    expect(server.calls).toEqual([]);
+    if (way === 'undo') {
+      fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+      await screen.findByText('Pendiente');
+    } else {
+      fireEvent(window, new Event('pagehide'));
+      await waitFor(() => expect(server.calls).toHaveLength(1));
+    }
+    expect(server.calls).toEqual(
+      way === 'undo' ? [] : [{ what: 'cancel', body: { notify: true }, version: '1' }],
     );
   });
 });

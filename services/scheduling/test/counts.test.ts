@@ -54,6 +54,25 @@ describe('the counts of appointments', () => {
     );
   });
 
+  it('can be of those alone that are not over yet, as the list can', async () => {
+    await book(sol.ana, monday, '10:00');
+    await book(sol.luis, monday, '12:00');
+    const before = scheduling.clock.now;
+    const left = async (time: string) => {
+      scheduling.clock.now = new Date(`${monday}T${time}:00+02:00`);
+      const query = `from=${monday}&not_over=true`;
+      const [counts, page] = [
+        await call(`GET /appointments/counts?${query}`),
+        await call(`GET /appointments?${query}&page_size=10`),
+      ];
+      return [counts.body.days.map(({ count }: { count: number }) => count), page.body.total];
+    };
+    // Half an hour each.
+    expect(await left('10:29')).toEqual([[2], 2]);
+    expect(await left('10:30')).toEqual([[1], 1]);
+    scheduling.clock.now = before;
+  });
+
   it('mark employees and services that have been deleted since', async () => {
     await book(sol.luis, monday, '10:00');
     await scheduling.say(employeeChanged, sol.tenantId, sol.luis, 2, { name: 'Luis', deleted: true });

@@ -1,7 +1,6 @@
 import type { Appointment } from '@citame/contracts';
 import { Field, Textarea } from '@citame/ui/form';
 import { ConfirmDialog } from '@citame/ui/overlay';
-import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useTelling } from '@citame/web/page';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { TellField } from '../telling/TellField.tsx';
 import { texts } from '../texts.ts';
-import { useChange } from './useChange.ts';
+import { useCancelling } from './useCancelling.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -22,30 +21,15 @@ const maxReasonLength = 300;
 export function CancelDialog({ appointment, onClose }: CancelDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const change = useChange();
+  const cancelling = useCancelling();
   const [reason, setReason] = useState('');
   const [isTellingWanted, setTellingWanted] = useState(true);
-  const { id, version, date, slot, phone, customer_id: customerId } = appointment;
+  const { date, slot, phone, customer_id: customerId } = appointment;
   const telling = useTelling({ customerId, hasPhone: phone !== null }, 'cancelled');
   const notify = isTellingWanted && telling.canTell;
   const cancel = (): void => {
     onClose();
-    const why = reason.trim();
-    void change({
-      appointment,
-      expected: { status: 'cancelled' },
-      send: () =>
-        api(
-          'POST /appointments/:id/cancel',
-          { params: { id }, body: { notify, ...(why === '' ? {} : { reason: why }) } },
-          { version },
-        ),
-      done: () => ({
-        title: text('cancel.done'),
-        description: text(notify ? 'notify.told' : 'notify.notTold'),
-        variant: 'success',
-      }),
-    });
+    cancelling(appointment, { notify, reason: reason.trim() });
   };
   return (
     <ConfirmDialog

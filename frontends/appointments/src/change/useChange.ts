@@ -11,10 +11,10 @@ interface Change {
   /** How it will be, shown at once. */
   readonly expected: Partial<Appointment>;
   readonly send: () => Promise<Appointment>;
-  /** Toast after a success. */
   /** Action of the toast after a refusal. */
   readonly refused?: (error: unknown) => ToastAction | undefined;
-  readonly done: (changed: Appointment) => ToastOptions | Promise<ToastOptions>;
+  /** Toast after a success, if there is one. */
+  readonly done: (changed: Appointment) => ToastOptions | undefined | Promise<ToastOptions>;
 }
 
 /** Changes an appointment: shown at once, taken back with the server's message when it refuses. */
@@ -28,7 +28,10 @@ export function useChange(): (change: Change) => Promise<void> {
       try {
         const now = await send();
         await showChanged(client, id, now);
-        toast(await done(now));
+        const said = await done(now);
+        if (said !== undefined) {
+          toast(said);
+        }
       } catch (error) {
         await showChanged(client, id, appointment);
         const action = refused?.(error);

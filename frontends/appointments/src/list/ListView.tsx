@@ -15,6 +15,7 @@ import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
+import { EarlierToday } from './EarlierToday.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { useColumns } from './useColumns.tsx';
@@ -58,21 +59,36 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
   if (hasFailed) {
     return <LoadFailure onRetry={retry}>{text('failed.load')}</LoadFailure>;
   }
+  const rows = (
+    listed: readonly Appointment[] | undefined,
+    countOfDay: RowsProps['countOn'] = countOn,
+  ): ReactNode => (
+    <Rows
+      items={listed}
+      order={state.order}
+      loadingRows={listed === undefined ? state.size : 0}
+      countOn={countOfDay}
+      onSort={sortBy}
+      closureOn={closureOn}
+      isOutside={isOutside}
+    />
+  );
+  const earlier = state.filter === 'upcoming' && state.page === 1 && (
+    <EarlierToday state={state}>{(listed) => rows(listed, notCounted)}</EarlierToday>
+  );
   if (items?.length === 0 && total === 0) {
-    return <Nothing state={state} change={change} />;
+    return (
+      <Stack gap={12}>
+        {earlier}
+        <Nothing state={state} change={change} />
+      </Stack>
+    );
   }
   const table = (
     <Frame data-stale={isStale ? '' : undefined}>
       <VisuallyHidden as="h2">{text('view.list')}</VisuallyHidden>
-      <Rows
-        items={shown}
-        order={state.order}
-        loadingRows={shown === undefined ? state.size : 0}
-        countOn={countOn}
-        onSort={sortBy}
-        closureOn={closureOn}
-        isOutside={isOutside}
-      />
+      {earlier}
+      {rows(shown)}
       <ListFooter state={state} change={change} total={total} shown={items?.length ?? 0} />
     </Frame>
   );
@@ -96,6 +112,7 @@ interface RowsProps {
 }
 
 const none: readonly Appointment[] = [];
+const notCounted = (): undefined => undefined;
 const keyOf = ({ id }: Appointment): string => id;
 const isCancelled = ({ status }: Appointment): boolean => status === 'cancelled';
 

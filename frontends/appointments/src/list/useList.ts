@@ -26,7 +26,10 @@ export function filterOf(state: PageState, today: LocalDate) {
   if (state.filter === 'attention') {
     return { ...narrowed, needs_attention: 'true' as const };
   }
-  return state.filter === 'unconfirmed' ? { ...narrowed, unconfirmed: 'true' as const } : narrowed;
+  if (state.filter === 'unconfirmed') {
+    return { ...narrowed, unconfirmed: 'true' as const };
+  }
+  return state.filter === 'upcoming' ? { ...narrowed, not_over: 'true' as const } : narrowed;
 }
 
 /** One page of appointments, as the page's address asks for. */

@@ -131,6 +131,8 @@ export const appointmentsQuery = z.object({
   needs_attention: z.literal('true').optional(),
   /** `true` for those that are ahead and whose clients were reminded and have not confirmed. */
   unconfirmed: z.literal('true').optional(),
+  /** `true` for those that are not over yet. */
+  not_over: z.literal('true').optional(),
   /** `client` for those that were booked by WhatsApp. */
   origin: z.enum(['client', 'owner']).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -74,6 +74,7 @@ export async function filterOf(
     status: query.status,
     origin: query.origin,
     unconfirmedAfter: query.unconfirmed === undefined ? undefined : deps.clock(),
+    endsAfter: query.not_over === undefined ? undefined : deps.clock(),
     ...(query.needs_attention === undefined ? {} : { orphaned: await existingIds(deps, tenantId) }),
     ...(query.from === undefined && query.to === undefined
       ? {}

@@ -28,6 +28,7 @@ export interface AppointmentFilter {
   readonly customerId?: string | undefined;
   readonly status?: AppointmentStatus | undefined;
   readonly origin?: Appointment['origin'] | undefined;
+  readonly endsAfter?: Date | undefined;
   /** Without what is booked in trials. */
   readonly isReal?: boolean | undefined;
   /** Only those that stand, begin after this, and whose client was reminded and has not confirmed. */
@@ -101,6 +102,7 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
     ...(filter.origin === undefined ? {} : { origin: filter.origin }),
+    ...(filter.endsAfter === undefined ? {} : { end: { $gt: filter.endsAfter } }),
     ...(filter.isReal === true ? noTrial : {}),
     ...both(
       filter.orphaned === undefined ? [] : orphanedOf(filter.orphaned),
