@@ -76,7 +76,7 @@ export function ConfirmDialog({
           </DialogBody>
           <Footer>
             <AlertDialog.Cancel asChild>
-              <Button variant="outline" disabled={busy}>
+              <Button variant="outline" disabled={busy} data-escape>
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>

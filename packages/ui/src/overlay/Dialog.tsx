@@ -83,7 +83,7 @@ export function Dialog({
             </div>
             {dismissible && (
               <Primitive.Close asChild>
-                <IconButton label={close}>
+                <IconButton label={close} data-escape>
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </Primitive.Close>

@@ -103,7 +103,7 @@ export function Sheet({
                 </Heading>
               </Dialog.Title>
               <Dialog.Close asChild>
-                <IconButton label={close}>
+                <IconButton label={close} data-escape>
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </Dialog.Close>

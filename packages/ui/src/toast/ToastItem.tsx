@@ -109,7 +109,13 @@ export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
       open={open}
       duration={duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      onEscapeKeyDown={endAs('dismissed')}
+      onEscapeKeyDown={(event) => {
+        if (closeDialog()) {
+          event.preventDefault();
+        } else {
+          end.current = 'dismissed';
+        }
+      }}
       onSwipeEnd={endAs('dismissed')}
       onOpenChange={() => endToast(id, end.current)}
     >
@@ -142,4 +148,19 @@ export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
       )}
     </Root>
   );
+}
+
+/**
+ * Closes the dialog on top in place of a toast that came after it, unless the focus is on the toast: whether there was one.
+ * The library gives Escape to what was opened last, which is the toast.
+ */
+function closeDialog(): boolean {
+  const buttons = document.querySelectorAll<HTMLElement>('[role$="dialog"][data-state="open"] [data-escape]');
+  const top = buttons.item(buttons.length - 1);
+  const focused = document.activeElement?.closest('[role="region"] [data-state="open"]') ?? null;
+  if (focused !== null || buttons.length === 0) {
+    return false;
+  }
+  top.click();
+  return true;
 }
