@@ -27,6 +27,8 @@ const words = {
     save: 'Guardar',
     filter: 'Sin confirmar (1)',
     badge: 'Sin confirmar',
+    actions: /^Acciones de la cita de Marta Soler/,
+    mark: 'Marcar que viene',
   },
   en: {
     fate: 'If they do not confirm the day before',
@@ -36,6 +38,8 @@ const words = {
     save: 'Save',
     filter: 'Not confirmed (1)',
     badge: 'Not confirmed',
+    actions: /^Actions for the appointment of Marta Soler/,
+    mark: 'Mark as coming',
   },
 };
 const cases = (['es', 'en'] as const).flatMap((language) =>
@@ -81,9 +85,9 @@ describeInBrowser('what is not confirmed, in a browser', () => {
   });
 
   it.each(cases)(
-    'is chosen among the rules of the business, and marked and found in the list (%s, %s)',
+    'is chosen among the rules of the business, marked and found in the list, and last confirmed by its owner (%s, %s)',
     async (language, view) => {
-      const { fate, by, release, hint, save, filter, badge } = words[language];
+      const { fate, by, release, hint, save, filter, badge, actions, mark } = words[language];
       await sol.owner.call('PATCH', '/business', z.object({}), { unconfirmed: 'keep', confirm_by_hour: 20 });
       const who = { ...opened, owner: sol.owner, faults };
       ({ context, page } = await openOwnersPage(who, { ...views[view], locale: language }));
@@ -112,6 +116,11 @@ describeInBrowser('what is not confirmed, in a browser', () => {
       await page.getByText('Luis Gil').first().waitFor({ state: 'detached' });
       await page.getByText('Marta Soler').first().waitFor();
       expect(await barriersOn(page, 'list')).toEqual([]);
+      if (language === 'en' && view === 'phone') {
+        await page.getByRole('button', { name: actions }).click();
+        await page.getByRole('menuitem', { name: mark }).click();
+        await marked.first().waitFor({ state: 'detached' });
+      }
     },
     120_000,
   );

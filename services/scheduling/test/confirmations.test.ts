@@ -158,6 +158,22 @@ describe('an appointment whose client was reminded', () => {
     expect(await unconfirmed()).toEqual([]);
   });
 
+  it('is confirmed by a member whom the client has told so, for the start that it has, while it is to come', async () => {
+    const one = await book('10:00');
+    await reminded(one);
+    const attend = async () =>
+      scheduling.call(`PATCH /appointments/${one.id}`, { as: sol.tenantId, body: { attending: true } });
+    expect((await attend()).body).toMatchObject({ status: 'confirmed', attending: true, unconfirmed: false });
+    expect(await unconfirmed()).toEqual([]);
+    const trail = await waitFor(async () => {
+      const { items } = await ask(`GET /trail?subject=appointment&subject_id=${one.id}`);
+      return items.length > 1 ? items : undefined;
+    });
+    expect(trail[0]).toMatchObject({ action: 'confirmed', actor: { kind: 'owner' } });
+    await scheduling.call(`POST /appointments/${one.id}/cancel`, { as: sol.tenantId, body: {} });
+    expect(await attend()).toMatchObject({ status: 409, body: { error: 'invalid_transition' } });
+  });
+
   it('is told to the owner at the hour, once, and stands', async () => {
     await choose('tell');
     const [one, two] = [await book('10:00'), await book('11:00')];

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-/** Marks an appointment whose client has said in the chat that they come. */
+/** Marks an appointment whose client has said that they come. */
 export function AttendingBadge(): ReactNode {
   const text = texts.useTexts();
   return (

@@ -8,7 +8,7 @@ import { useArea } from '../AreaContext.ts';
 import { useNow } from '../days/useNow.ts';
 import { texts } from '../texts.ts';
 import { isMovable, nextStatuses } from './rules.ts';
-import { useStatusChange } from './useChange.ts';
+import { useAttending, useStatusChange } from './useChange.ts';
 
 export interface Action {
   readonly key: string;
@@ -31,10 +31,22 @@ export function useActions(): (appointment: Appointment) => Action[] {
   const text = texts.useTexts();
   const { open } = useArea();
   const setStatus = useStatusChange();
+  const setAttending = useAttending();
   const showClient = useShowClient();
   const now = useNow();
   const mayDelete = useRights().mayActAs('reception');
   return (appointment) => [
+    ...(appointment.unconfirmed === true
+      ? [
+          {
+            key: 'attending',
+            label: text('attending.mark'),
+            Icon: CheckCheck,
+            danger: false,
+            run: () => setAttending(appointment),
+          },
+        ]
+      : []),
     ...nextStatuses(appointment, now).map((status) => ({
       key: status,
       label: text(`setStatus.${status}`),

@@ -57,6 +57,21 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
+/** Notes that the client of an appointment has told the team that they come. */
+export function useAttending(): (appointment: Appointment) => void {
+  const text = texts.useTexts();
+  const change = useChange();
+  return (appointment) => {
+    const { id, version } = appointment;
+    void change({
+      appointment,
+      expected: { attending: true, unconfirmed: false },
+      send: () => api('PATCH /appointments/:id', { params: { id }, body: { attending: true } }, { version }),
+      done: () => ({ title: text('attending.done'), variant: 'success' }),
+    });
+  };
+}
+
 /** Gives an appointment another status. */
 export function useStatusChange(): (appointment: Appointment, status: AppointmentStatus) => void {
   const text = texts.useTexts();

@@ -41,7 +41,7 @@ export const appointment = z
     reason: z.string().nullable(),
     /** Booked by the owner who tries the bot: it vanishes. */
     trial: z.boolean().optional(),
-    /** The client has said in the chat that they come at this start. Absent from a scheduling of an earlier version. */
+    /** The client has said that they come at this start, in the chat or to the team. Absent from a scheduling of an earlier version. */
     attending: z.boolean().optional(),
     /** Is to come, and its client was reminded of it and has not confirmed. Absent from a scheduling of an earlier version. */
     unconfirmed: z.boolean().optional(),
@@ -94,8 +94,13 @@ export const createAppointmentBody = z
     { error: 'client_required' satisfies FieldCode, path: ['name'] },
   );
 export const updateAppointmentBody = z
-  .strictObject({ status: appointmentStatus.optional(), note: z.string().trim().max(1000).optional() })
-  .refine((body) => body.status !== undefined || body.note !== undefined, {
+  .strictObject({
+    status: appointmentStatus.optional(),
+    note: z.string().trim().max(1000).optional(),
+    /** The client has told the team that they come at this start: of one that is to come. */
+    attending: z.literal(true).optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: 'nothing_to_change' satisfies FieldCode,
   });
 export const cancelAppointmentBody = z.strictObject({

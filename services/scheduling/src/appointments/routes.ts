@@ -100,7 +100,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
       session,
       tenantId,
       params: { id: appointmentId },
-      body: { status, note },
+      body: { status, note, attending },
       headers,
       idempotencyKey: key,
     }) => {
@@ -110,6 +110,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         id: appointmentId,
         status,
         note,
+        attending,
         by: 'owner',
         version: versionSeen(headers['if-match']),
         key,

@@ -31,6 +31,8 @@ interface Update {
   readonly id: string;
   readonly status: AppointmentStatus | undefined;
   readonly note: string | undefined;
+  /** The client has said that they come. */
+  readonly attending?: true | undefined;
   readonly by: Actor;
   /** The version that the caller has seen. */
   readonly version: number | undefined;
@@ -45,7 +47,7 @@ const events = {
 } as const;
 
 /**
- * Changes the status or the note.
+ * Changes the status or the note, or notes that the client comes.
  * @throws AppError `not_found`, `version_mismatch` when another request changed it meanwhile, `invalid_transition`
  */
 export async function updateAppointment(deps: UpdateDeps, update: Update): Promise<Appointment> {
@@ -56,9 +58,13 @@ export async function updateAppointment(deps: UpdateDeps, update: Update): Promi
   if (update.version !== undefined && update.version !== known.version) {
     throw new AppError('version_mismatch', { details: { version: known.version } });
   }
-  const status = update.status === known.status ? undefined : update.status;
+  const wanted = update.attending === true ? 'confirmed' : update.status;
+  const status = wanted === known.status ? undefined : wanted;
   if (status !== undefined && !mayBecome(known.status, status, { start: known.start, now: deps.clock() })) {
     throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
+  }
+  if (update.attending === true && (known.start <= deps.clock() || !openStatuses.includes(known.status))) {
+    throw new AppError('invalid_transition', { details: { from: known.status, to: 'confirmed' } });
   }
   if (status === 'cancelled') {
     const { tenantId, id, version, key, by } = update;
@@ -98,11 +104,15 @@ async function write(
   deps: UpdateDeps,
   known: Appointment,
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
-  { note, key, by }: Pick<Update, 'note' | 'key' | 'by'>,
+  { note, attending, key, by }: Pick<Update, 'note' | 'attending' | 'key' | 'by'>,
 ): Promise<Appointment> {
-  const fields = omitUndefined({ status, note });
+  const confirmedStart = attending === true ? known.start : undefined;
+  const fields = omitUndefined({ status, note, confirmedStart });
   const updated = withChanges(known, fields);
-  const definition = definitionOf(status, note !== undefined && note !== known.note);
+  const definition =
+    attending === true
+      ? appointmentConfirmed
+      : definitionOf(status, note !== undefined && note !== known.note);
   const event =
     definition === undefined
       ? undefined
