@@ -3,7 +3,7 @@ import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
@@ -84,6 +84,11 @@ describe('the list of appointments', () => {
     expect(screen.getByText('Mostrando 1 a 2 de 2')).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: '1 anterior de hoy' }));
     expect(await names(3)).toEqual(['Paqui', 'Eva', 'Marta']);
+    // One that ends while the list is looked at stands there once.
+    jest.setSystemTime(new Date('2027-05-12T08:20:00Z'));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await names(3)).toEqual(['Paqui', 'Eva', 'Marta']);
+    stopTheCalendar();
   });
 
   it('opens an appointment from anywhere in its row, and from its client by keyboard', async () => {

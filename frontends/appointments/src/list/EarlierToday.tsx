@@ -16,11 +16,13 @@ const Line = styled.div`
 
 interface EarlierTodayProps {
   readonly state: PageState;
+  /** Appointments of the list, which may have ended since it was read. */
+  readonly listed: readonly Appointment[];
   readonly children: (earlier: readonly Appointment[]) => ReactNode;
 }
 
 /** The appointments of today that are over, before those that are to come, folded until they are asked for. */
-export function EarlierToday({ state, children }: EarlierTodayProps): ReactNode {
+export function EarlierToday({ state, listed, children }: EarlierTodayProps): ReactNode {
   const text = texts.useTexts();
   const { today } = useArea();
   const now = useNow();
@@ -32,7 +34,8 @@ export function EarlierToday({ state, children }: EarlierTodayProps): ReactNode 
     }),
   );
   const earlier = (ofToday.data ?? []).filter(
-    ({ id, end }) => Date.parse(end) <= now.getTime() && !held.has(id),
+    ({ id, end }) =>
+      Date.parse(end) <= now.getTime() && !held.has(id) && listed.every((each) => each.id !== id),
   );
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return earlier.length === 0 ? null : (

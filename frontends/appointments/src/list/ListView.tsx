@@ -74,7 +74,9 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
     />
   );
   const earlier = state.filter === 'upcoming' && state.page === 1 && (
-    <EarlierToday state={state}>{(listed) => rows(listed, notCounted)}</EarlierToday>
+    <EarlierToday state={state} listed={shown ?? none}>
+      {(listed) => rows(listed, notCounted)}
+    </EarlierToday>
   );
   if (items?.length === 0 && total === 0) {
     return (
