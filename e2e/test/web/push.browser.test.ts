@@ -147,7 +147,7 @@ describeInBrowser('an owner who has the page closed', () => {
     const card = page.getByRole('region', { name: language === 'es' ? 'Avisos' : 'Notifications' });
     await card.getByRole('switch').first().waitFor();
     await card.scrollIntoViewIfNeeded();
-    expect(await card.getByRole('switch').count()).toBe(6);
+    expect(await card.getByRole('switch').count()).toBe(7);
     await card.screenshot({ path: `.local/push-${language}-${width}.png` });
     expect(await axeViolations(page)).toEqual([]);
     await context.close();
