@@ -133,6 +133,7 @@ describe('./citame', () => {
     expect(await asked()).toEqual([
       'compose once /scripts/backup.mjs',
       'compose pull',
+      'compose restart nats caddy',
       'compose up -d',
       'compose once /compose/doctor.mjs wait',
     ]);
