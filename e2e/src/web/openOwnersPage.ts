@@ -9,6 +9,8 @@ interface View {
   readonly locale: string;
   /** A device that is touched. */
   readonly isMobile?: boolean;
+  /** Has the service worker of the product, as owners have it; a test that intercepts requests cannot. */
+  readonly hasWorker?: boolean;
 }
 
 /** A browser in which an owner is signed in. Uncaught errors are noted in `faults`. */
@@ -19,11 +21,17 @@ export async function openOwnersPage(
     owner,
     faults,
   }: { browser: Browser; platform: Platform; owner: Owner; faults: string[] },
-  { viewport, locale, isMobile = false }: View,
+  { viewport, locale, isMobile = false, hasWorker = false }: View,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const opened = await openPage(
     { browser, platform, faults },
-    { viewport, locale, isMobile, hasTouch: isMobile },
+    {
+      viewport,
+      locale,
+      isMobile,
+      hasTouch: isMobile,
+      serviceWorkers: hasWorker ? 'allow' : 'block',
+    },
   );
   await opened.context.addInitScript(
     ([token, lang]) => {

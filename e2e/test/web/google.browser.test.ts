@@ -165,10 +165,12 @@ describeInBrowser('an owner with a calendar and a number', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await business.owner.call('GET', '/whatsapp/status', whatsappStatus)).toMatchObject({
-      connected: false,
-      pending_numbers: [],
+    // Dropped beside the closing of the dialog.
+    const status = await waitFor(async () => {
+      const now = await business.owner.call('GET', '/whatsapp/status', whatsappStatus);
+      return now.pending_numbers.length === 0 ? now : undefined;
     });
+    expect(status.connected).toBe(false);
   });
 
   it('connects nothing to the business of an attacker who sent them the address of a consent', async () => {

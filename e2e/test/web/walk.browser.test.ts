@@ -77,7 +77,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
       const found: string[] = [];
       const { context, page } = await openOwnersPage(
         { browser, platform, owner, faults: found },
-        { ...sizes[size], locale: language },
+        { ...sizes[size], locale: language, hasWorker: true },
       );
       page.on('console', (message) => {
         if (message.type() === 'error') {
@@ -89,6 +89,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
         found.push(...(await barriersOn(page, place.name)));
         found.push(...(await foreignTexts(page, language, data)).map((text) => `${place.name}: «${text}»`));
       }
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
       await context.close();
       expect(found).toEqual([]);
     },
