@@ -42,6 +42,19 @@ beforeEach(() => {
 
 const show = (search = '') => renderRemote(remote, { mount, path: mount + search, toasts: true });
 
+describe('a list of what is to be done', () => {
+  it.each([
+    ['attention', /cuyo empleado o servicio ya no existe/],
+    ['unconfirmed', /no han dicho si vienen/],
+  ])('says what it is for while it is empty, and leads to all that come (%s)', async (filter, what) => {
+    server.appointments = [appointment('12:00', { id: 'noon' })];
+    const { router } = show(`?filter=${filter}`);
+    const empty = (await screen.findByText(what)).parentElement;
+    fireEvent.click(within(empty as HTMLElement).getByRole('button', { name: 'Ver todas las próximas' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
 describe('an appointment of a deleted employee', () => {
   it('is counted above the appointments, listed on demand, and marked', async () => {
     const { router } = show();

@@ -184,11 +184,29 @@ function useDayLabel(): (day: LocalDate) => string {
 function Nothing({ state, change }: ListViewProps): ReactNode {
   const text = texts.useTexts();
   const { open } = useArea();
+  const { filter } = state;
   const isNarrowed = state.employee !== undefined || state.service !== undefined;
+  const isToDo = filter === 'attention' || filter === 'unconfirmed';
+  if (isToDo && !isNarrowed) {
+    return (
+      <Card>
+        <EmptyState
+          title={text(`empty.${filter}`)}
+          action={
+            <Button variant="outline" onClick={() => change({ filter: 'upcoming' })}>
+              {text('attention.showAll')}
+            </Button>
+          }
+        >
+          {text(`empty.${filter}Text`)}
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState
-        title={text(isNarrowed ? 'empty.narrowed' : `empty.${state.filter}`)}
+        title={text(isNarrowed ? 'empty.narrowed' : `empty.${filter}`)}
         action={
           <>
             {isNarrowed && (
@@ -196,7 +214,7 @@ function Nothing({ state, change }: ListViewProps): ReactNode {
                 {text('empty.widen')}
               </Button>
             )}
-            {!isNarrowed && state.filter === 'upcoming' && (
+            {!isNarrowed && filter === 'upcoming' && (
               <Button variant="outline" onClick={() => open({ kind: 'import', id: undefined })}>
                 {text('import.open')}
               </Button>
