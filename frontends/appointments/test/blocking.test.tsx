@@ -39,6 +39,10 @@ beforeEach(() => {
       server.note('block Marcos', request);
       return json([], 201);
     },
+    'PATCH /exceptions/x1': (request) => {
+      server.note('change x1', request);
+      return json({});
+    },
     'DELETE /exceptions/e2': (request) => {
       server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
       return json({ deleted_count: 1 });
@@ -118,6 +122,25 @@ describe('blocked time', () => {
     fireEvent.click(within(sheet).getByRole('button', { name: 'Liberar este tiempo' }));
     await screen.findByText('Tiempo liberado');
     expect(server.calls.map(({ what }) => what)).toEqual(['free x1']);
+  });
+
+  it('is changed where it stands', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ }));
+    fireEvent.click(within(await dialog('Dentista')).getByRole('button', { name: 'Cambiar' }));
+    const form = await dialog('Cambiar el tiempo bloqueado');
+    expect(within(form).queryByRole('checkbox', { name: 'Marcos' })).toBeNull();
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Para qué' }), {
+      target: { value: 'Gestoría' },
+    });
+    fireEvent.change(within(form).getByRole('combobox', { name: 'Hasta, Minutos' }), {
+      target: { value: '30' },
+    });
+    fireEvent.click(within(form).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Tiempo cambiado');
+    expect(server.calls.map(({ what, body }) => [what, body])).toEqual([
+      ['change x1', { date: today, from: '17:00', to: '18:30', note: 'Gestoría' }],
+    ]);
   });
 
   it('of several people at the same time is freed at once, and blocked for them again', async () => {

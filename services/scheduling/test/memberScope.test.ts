@@ -145,13 +145,17 @@ describe('an employee', () => {
     }
   });
 
-  it('blocks and frees time of theirs, and decides about no holidays', async () => {
+  it('blocks, changes and frees time of theirs, and decides about no holidays', async () => {
     const own = `/exceptions/${salon.luis}`;
     const window = { date: monday, closed: false, from: '16:00', to: '17:00', note: 'dentista' };
     const blocked = await asLuis(`POST ${own}`, window);
     expect(blocked.status).toBe(201);
     const [{ exception_id: id }] = blocked.body;
+    expect((await asLuis(`PATCH /exceptions/${id}`, { to: '18:00' })).body).toMatchObject({ to: '18:00' });
+    expect((await asLuis(`PATCH /exceptions/${id}`, { closed: true })).status).toBe(403);
     expect((await asLuis(`DELETE ${own}?exception_id=${id}`)).status).toBe(200);
+    const [ofAna] = (await asOwner(`POST /exceptions/${salon.ana}`, window)).body;
+    expect((await asLuis(`PATCH /exceptions/${ofAna.exception_id}`, { to: '18:00' })).status).toBe(403);
 
     expect((await asLuis(`POST ${own}`, { date: monday, closed: true })).status).toBe(403);
     expect((await asLuis(`POST ${own}`, { ...window, kind: 'open' })).status).toBe(403);
@@ -159,6 +163,7 @@ describe('an employee', () => {
     expect((await asLuis('POST /exceptions/all', window)).status).toBe(403);
     const [holiday] = (await asOwner(`POST ${own}`, { date: monday, closed: true })).body;
     expect((await asLuis(`DELETE ${own}?exception_id=${holiday.exception_id}`)).status).toBe(403);
+    expect((await asLuis(`PATCH /exceptions/${holiday.exception_id}`, { closed: false })).status).toBe(403);
     expect((await asLuis(`DELETE ${own}?from_date=${monday}&to_date=${monday}`)).status).toBe(403);
   });
 });

@@ -150,6 +150,25 @@ describe('exceptions', () => {
     expect((await call(`DELETE /exceptions/${sol.ana}?exception_id=${id}`)).status).toBe(404);
   });
 
+  it('of blocked time are moved to another day and time, and get another note', async () => {
+    const dentist = { date: monday, closed: false, from: '11:00', to: '12:00', note: 'Dentista' };
+    const [{ exception_id: id }] = (await call(`POST /exceptions/${sol.ana}`, dentist)).body;
+    const later = { date: '2027-05-11', from: '16:00', to: '17:30', note: 'Gestoría' };
+    expect((await call(`PATCH /exceptions/${id}`, later)).body).toMatchObject({ ...later, kind: 'blocked' });
+    expect(await times()).toContain('11:00');
+    expect(await times('2027-05-11')).not.toContain('16:00');
+    expect((await call(`GET /exceptions/${sol.ana}`)).body).toMatchObject([later]);
+    expect((await call(`PATCH /exceptions/${id}`, { note: '' })).body).toMatchObject({ ...later, note: '' });
+  });
+
+  it('are not changed into one that is there', async () => {
+    const [{ exception_id: id }] = (await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true }))
+      .body;
+    await call(`POST /exceptions/${sol.ana}`, { date: '2027-05-11', closed: true });
+    const changed = await call(`PATCH /exceptions/${id}`, { date: '2027-05-11' });
+    expect(changed).toMatchObject({ status: 409, body: { error: 'conflict' } });
+  });
+
   it('are previewed with the appointments that they would hit, and where these could go', async () => {
     const book = (slot: string, phone: string) => {
       const fields = { service_id: sol.color, employee_id: sol.ana, date: monday, slot, phone };

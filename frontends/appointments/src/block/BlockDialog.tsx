@@ -20,12 +20,13 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Blocks time of one or several employees: clients are not offered it from then on, appointments in it stay. */
+/** Blocks time of one or several employees, or changes what is blocked of one: clients are not offered it, appointments in it stay. */
 export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { employees, today } = useArea();
   const everyone = employees.map(({ employee_id: id }) => id);
+  const isNew = wish.id === undefined;
   const [employeeIds, setEmployeeIds] = useState<readonly string[]>(
     wish.employeeId === undefined
       ? everyone.length === 1
@@ -46,7 +47,7 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
     } else if (from >= to) {
       setWrong({ to: text('block.wrongEnd') });
     } else {
-      block({ employeeIds, date, from, to, note: note.trim() });
+      block({ id: wish.id, employeeIds, date, from, to, note: note.trim() });
     }
   };
   const begin = (next: string): void => {
@@ -58,7 +59,12 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
     }
   };
   return (
-    <Dialog open onOpenChange={onClose} title={text('block.title')} description={text('block.what')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text(isNew ? 'block.title' : 'block.changeTitle')}
+      description={text('block.what')}
+    >
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <Failure refusal={{ ...noRefusal, message: wrong.message }} />
@@ -70,22 +76,24 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
               onChange={(event) => setNote(event.target.value)}
             />
           </Field>
-          <FieldGroup label={text('block.who')} error={wrong.employee}>
-            <Stack gap={8}>
-              <MultiChoiceGrid
-                label={text('block.who')}
-                min={110}
-                options={employees.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
-                values={employeeIds}
-                onChange={setEmployeeIds}
-              />
-              {employeeIds.length < everyone.length && (
-                <Cluster>
-                  <Suggestion onClick={() => setEmployeeIds(everyone)}>{text('block.everyone')}</Suggestion>
-                </Cluster>
-              )}
-            </Stack>
-          </FieldGroup>
+          {isNew && (
+            <FieldGroup label={text('block.who')} error={wrong.employee}>
+              <Stack gap={8}>
+                <MultiChoiceGrid
+                  label={text('block.who')}
+                  min={110}
+                  options={employees.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
+                  values={employeeIds}
+                  onChange={setEmployeeIds}
+                />
+                {employeeIds.length < everyone.length && (
+                  <Cluster>
+                    <Suggestion onClick={() => setEmployeeIds(everyone)}>{text('block.everyone')}</Suggestion>
+                  </Cluster>
+                )}
+              </Stack>
+            </FieldGroup>
+          )}
           <FieldGroup label={text('form.day')}>
             <DatePicker label={text('form.day')} today={today} value={date} onChange={setDate}>
               {capital(longDay(date, language))}
@@ -101,7 +109,7 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
           </Stack>
           <BlockHits employeeIds={employeeIds} date={date} from={from} to={to} />
         </DialogBody>
-        <FormButtons label={text('block.save')} isBusy={isBusy} />
+        <FormButtons label={text(isNew ? 'block.save' : 'edit.save')} isBusy={isBusy} />
       </form>
     </Dialog>
   );

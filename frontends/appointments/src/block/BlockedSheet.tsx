@@ -4,7 +4,7 @@ import { toast } from '@citame/ui/toast';
 import { messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
-import { LockOpen } from 'lucide-react';
+import { LockOpen, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type BlockedTime } from '../AreaContext.ts';
@@ -24,7 +24,7 @@ interface BlockedSheetProps {
   readonly onClose: () => void;
 }
 
-/** Blocked time, which can be freed again, alone or with the same time of others. */
+/** Blocked time, which can be changed, or freed again, alone or with the same time of others. */
 export function BlockedSheet({ blocked, onClose }: BlockedSheetProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -61,6 +61,10 @@ export function BlockedSheet({ blocked, onClose }: BlockedSheetProps): ReactNode
           <Text tone="muted">{text('block.hint')}</Text>
         </Stack>
         <Stack gap={8}>
+          <Button variant="outline" wide onClick={() => open({ kind: 'block', wish: blocked })}>
+            <Pencil size={18} aria-hidden="true" />
+            {text('block.change')}
+          </Button>
           <Button variant="outline" wide busy={isBusy} onClick={() => free([own])}>
             <LockOpen size={18} aria-hidden="true" />
             {text('block.free')}

@@ -6,6 +6,8 @@ import { texts } from '../texts.ts';
 import { invalidateHours } from './invalidateHours.ts';
 
 export interface Blocking {
+  /** Id of the blocked time to change; undefined for a new one. */
+  readonly id: string | undefined;
   readonly employeeIds: readonly string[];
   readonly date: LocalDate;
   /** `HH:mm`. */
@@ -16,7 +18,7 @@ export interface Blocking {
 }
 
 /**
- * Blocks the same time of several employees, one after the other. After a refusal in between, saving again goes on where it
+ * Blocks the same time of several employees, one after the other, or changes what is blocked. After a refusal in between, saving again goes on where it
  * stopped: the form's key keeps those that are blocked from being blocked twice.
  */
 export function useBlocking(onDone: () => void, onRefused: (message: string) => void) {
@@ -24,7 +26,11 @@ export function useBlocking(onDone: () => void, onRefused: (message: string) => 
   const queries = useQueryClient();
   const call = useFormCall();
   const blocking = useMutation({
-    mutationFn: async ({ employeeIds, note, ...window }: Blocking) => {
+    mutationFn: async ({ id: blockedId, employeeIds, note, ...window }: Blocking) => {
+      if (blockedId !== undefined) {
+        await call('PATCH /exceptions/:id', { params: { id: blockedId }, body: { ...window, note } });
+        return;
+      }
       for (const id of employeeIds) {
         await call('POST /exceptions/:id', {
           params: { id },
@@ -32,8 +38,9 @@ export function useBlocking(onDone: () => void, onRefused: (message: string) => 
         });
       }
     },
-    onSuccess: () => {
-      toast({ title: text('block.done'), description: text('block.doneText'), variant: 'success' });
+    onSuccess: (_nothing, { id }) => {
+      const title = text(id === undefined ? 'block.done' : 'block.changed');
+      toast({ title, description: text('block.doneText'), variant: 'success' });
       onDone();
     },
     onError: (error) => onRefused(messageOf(error, text('failed.save'))),

@@ -136,7 +136,14 @@ export const exceptionPreview = z.array(
   }),
 );
 export const updateExceptionBody = z
-  .strictObject({ closed: z.boolean().optional(), from: timeOfDay.optional(), to: timeOfDay.optional() })
+  .strictObject({
+    date: localDate.optional(),
+    closed: z.boolean().optional(),
+    from: timeOfDay.optional(),
+    to: timeOfDay.optional(),
+    /** Empty for none. */
+    note: exceptionNote.optional(),
+  })
   .refine(isOrdered, fromBeforeTo);
 export const exceptionsQuery = z.object({
   date: localDate.optional(),
@@ -262,7 +269,7 @@ export const exceptionEndpoints = defineEndpoints({
     result: exceptionPreview,
   },
   'PATCH /exceptions/:id': {
-    access: 'reception',
+    access: 'employee',
     summary: 'Change one exception; `id` is the exception',
     params: idParams,
     body: updateExceptionBody,

@@ -45,14 +45,16 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
       const hit = await previewExceptions(deps, tenantId, employeeInScope(session, id), body);
       return hit.map((one) => ({ ...one, appointment: contactsFor(session, one.appointment) }));
     },
-    'PATCH /exceptions/:id': async ({ tenantId, params: { id: exceptionId }, body }) => {
+    'PATCH /exceptions/:id': async ({ session, tenantId, params: { id: exceptionId }, body }) => {
+      await assertMayChange(deps, session, exceptionId);
+      assertMayAdd(session, { closed: body.closed ?? false });
       const changed = await changeException(deps, tenantId, exceptionId, body);
       deps.hoursChanged(tenantId, changed.employeeId);
       return present(changed);
     },
     'DELETE /exceptions/:id': async ({ session, tenantId, params: { id }, query }) => {
       const employeeId = employeeInScope(session, id);
-      await assertMayDelete(deps, session, query);
+      await assertMayChange(deps, session, query.exception_id);
       const count = await remove(deps, tenantId, employeeId, query);
       deps.hoursChanged(tenantId, employeeId);
       return { deleted_count: count };
@@ -61,17 +63,20 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
 }
 
 /** Employees block time of theirs; holidays and hours are decided by others. @throws AppError `forbidden` */
-function assertMayAdd({ employeeId }: Session, body: z.infer<typeof createExceptionBody>): void {
+function assertMayAdd(
+  { employeeId }: Session,
+  body: Pick<z.infer<typeof createExceptionBody>, 'closed' | 'kind'>,
+): void {
   if (employeeId !== undefined && (body.closed || body.kind === 'open')) {
     throw new AppError('forbidden');
   }
 }
 
-/** @throws AppError `forbidden` when an employee deletes anything but blocked time */
-async function assertMayDelete(
+/** @throws AppError `forbidden` when an employee changes or deletes anything but blocked time of theirs */
+async function assertMayChange(
   { exceptions }: Pick<ExceptionDeps, 'exceptions'>,
   { tenantId, employeeId }: Session,
-  { exception_id: exceptionId }: z.infer<typeof deleteExceptionsQuery>,
+  exceptionId: string | undefined,
 ): Promise<void> {
   if (employeeId === undefined) {
     return;

@@ -77,7 +77,9 @@ export async function changeException(
   if (known === null) {
     throw new AppError('not_found');
   }
-  const changed = await update(deps, tenantId, id, changedShape(known, changes));
+  const { date = known.date, note } = changes;
+  const fields = { date, ...changedShape(known, changes), ...omitUndefined({ note }) };
+  const changed = await update(deps, tenantId, id, fields);
   if (changed === null) {
     throw new AppError('not_found');
   }
@@ -87,7 +89,7 @@ export async function changeException(
 function changedShape(
   known: ScheduleException,
   changes: z.infer<typeof updateExceptionBody>,
-): Omit<NewException, 'date'> {
+): Pick<NewException, 'kind' | 'from' | 'to'> {
   const wasClosed = known.kind === 'closed';
   if (changes.closed ?? wasClosed) {
     return { kind: 'closed', from: null, to: null };
@@ -107,10 +109,10 @@ async function update(
   deps: ExceptionDeps,
   tenantId: string,
   id: string,
-  shape: Omit<NewException, 'date'>,
+  fields: Omit<NewException, 'holiday'>,
 ): Promise<ScheduleException | null> {
   try {
-    return await deps.exceptions.update(tenantId, id, shape);
+    return await deps.exceptions.update(tenantId, id, fields);
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('conflict', { cause: error }) : error;
   }

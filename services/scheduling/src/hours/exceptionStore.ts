@@ -97,19 +97,29 @@ export function createExceptionStore(
         return stored.filter((row) => keys.has(keyOf(row)));
       }),
     findOne: (tenantId: string, id: string) => exceptions.findOne({ _id: id, tenantId }).lean(),
-    update: (tenantId: string, id: string, fields: Pick<NewException, 'kind' | 'from' | 'to'>) =>
+    /** A note takes the place of the one before, or of the name of a public holiday. */
+    update: (tenantId: string, id: string, fields: Omit<NewException, 'holiday'>) =>
       ruleSnapshots.change(tenantId, async (session) => {
         const known = await exceptions
-          .findOneAndUpdate({ _id: id, tenantId }, { $set: fields }, { returnDocument: 'before', session })
+          .findOneAndUpdate(
+            { _id: id, tenantId },
+            { $set: fields, ...(fields.note === undefined ? {} : { $unset: { holiday: 1 } }) },
+            { returnDocument: 'before', session },
+          )
           .lean();
         if (known === null) {
           return null;
         }
-        const changed: ScheduleException = { ...known, ...fields };
-        const changes = changesBetween(known, changed, { values: ['kind', 'from', 'to'] });
+        const { holiday, ...rest } = known;
+        const kept = fields.note === undefined && holiday !== undefined ? { holiday } : {};
+        const changed: ScheduleException = { ...rest, ...kept, ...fields };
+        const changes = changesBetween(known, changed, { values: ['date', 'kind', 'from', 'to'] });
         if (changes.length > 0) {
-          const day = { field: 'date', to: known.date };
-          await note(session, tenantId, known.employeeId, { action: 'changed', changes: [day, ...changes] });
+          const day = known.date === changed.date ? [{ field: 'date', to: known.date }] : [];
+          await note(session, tenantId, known.employeeId, {
+            action: 'changed',
+            changes: [...day, ...changes],
+          });
         }
         return changed;
       }),
