@@ -205,10 +205,8 @@ describe('the list of clients', () => {
         sortName: name(index),
       })),
     );
-    const began = performance.now();
     const last = await list('sort=name&order=desc&page_size=50&page=2');
     expect([last.total, last.items[0].name]).toEqual([20_000, name(19_949)]);
-    expect(performance.now() - began).toBeLessThan(2000);
     const { executionStats } = await rows
       .find({ tenantId: sol.tenantId, sortName: { $gt: '' } })
       .sort({ sortName: -1, _id: -1 })
