@@ -68,6 +68,7 @@ describeInBrowser('the clients, in a browser', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const dialog = () => page.getByRole('dialog').last();
   const inDialog = (name: string | RegExp) => dialog().getByRole('button', { name });
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
   it.each<[Locale, 'click' | 'tap']>([
     ['es', 'tap'],
@@ -92,9 +93,9 @@ describeInBrowser('the clients, in a browser', () => {
         await dialog().getByText(text.import.will).waitFor();
         expect(await barriersOn(page, 'the dry run')).toEqual([]);
         const status = await dialog().getByRole('status').first().textContent();
-        const confirm = inDialog(/500|(^| )0 /);
-        if (await confirm.isEnabled()) {
-          await press(confirm);
+        const bringIn = inDialog(/500|(^| )0 /);
+        if (await bringIn.isEnabled()) {
+          await press(bringIn);
           await dialog().getByText(new RegExp(text.import.done)).waitFor();
           expect(await barriersOn(page, 'the end of an import')).toEqual([]);
           await press(inDialog(text.import.close));
@@ -119,6 +120,7 @@ describeInBrowser('the clients, in a browser', () => {
       await sol.owner.call('PATCH', `/customers/${items[0]?.customer_id}`, customer, { notes: 'Usada' });
       const { press } = countTaps(how);
       await press(button(text.import.undo));
+      await press(confirm(text.import.undoConfirm));
       const kept = new RegExp(said(text.import.kept_one, { count: 1 }).source.slice(1));
       await page.getByText(kept).first().waitFor();
       expect(await total()).toBe(1);
@@ -213,6 +215,7 @@ describeInBrowser('the clients, in a browser', () => {
       expect(await status().textContent()).toBe(language === 'es' ? '40 ya están' : '40 already there');
       await page.keyboard.press('Escape');
       await press(button(text.import.undo));
+      await press(confirm(text.import.undoConfirm));
       await page
         .getByText(
           language === 'es' ? /^40 citas quitadas, 40 clientes/ : /^40 appointments removed, 40 clients/,
