@@ -32,7 +32,7 @@ interface MoveFieldsProps {
 
 /** A choice of another day and time for an appointment that would be hit. */
 export function MoveFields({
-  proposal: { appointment, move },
+  proposal,
   team,
   employeeId,
   body,
@@ -41,6 +41,7 @@ export function MoveFields({
 }: MoveFieldsProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
+  const { appointment, move } = proposal;
   const free = useQuery({
     queryKey: ['freeTimes', appointment.id, employeeId, body],
     queryFn: () => freeTimes(appointment, employeeId, body, true),
@@ -58,7 +59,7 @@ export function MoveFields({
       <Skeleton lines={1} height="40px" />
     );
   }
-  const days = movesByDay(free.data, appointment, others);
+  const days = movesByDay(free.data, proposal, others);
   const ofDay = days.get(move?.date ?? '') ?? [];
   const nameOf = (id: string): string => team.find(({ employee_id: each }) => each === id)?.nombre ?? '';
   const choose = (chosen: Move | undefined): void => {
