@@ -82,6 +82,9 @@ export function conversationRows(connection: Connection) {
   });
 }
 
+/** So long after a client's latest message WhatsApp lets a business write freely: `windowUntil` is its end. */
+export const windowMs = 24 * 60 * 60 * 1000;
+
 const never = new Date(0);
 
 /** Whether the client has ever written; else the business has opened the conversation by a consent that was noted. */

@@ -1,9 +1,7 @@
 import { hasWrittenSince } from '@citame/contracts';
 import { rpcHandler, type RpcHandler } from '@citame/service-kit';
-import { hasWritten } from './conversationRows.ts';
+import { hasWritten, windowMs } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
-
-const windowMs = 24 * 60 * 60 * 1000;
 
 /** Tells scheduling whether a client has answered a reminder with anything at all: such an appointment is not released. */
 export function answerHasWrittenSince({

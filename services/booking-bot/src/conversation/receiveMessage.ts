@@ -16,7 +16,7 @@ import {
   type WorkQueue,
 } from '@citame/service-kit';
 import type { PublishChange } from './publishChange.ts';
-import type { ConversationRow } from './conversationRows.ts';
+import { windowMs, type ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 
@@ -34,8 +34,6 @@ type Received = DomainEvent<typeof messageReceived>;
 
 /** Nothing is kept of what a personal contact writes. */
 const noCommit: Commit = async () => {};
-
-const windowMs = 24 * 60 * 60 * 1000;
 
 /** Notes a client's message in its conversation, to be answered when its turn comes. */
 export function receiveMessage(deps: ReceiveDeps): Subscription {

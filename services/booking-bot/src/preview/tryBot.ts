@@ -1,5 +1,6 @@
 import { endTrial, type InboundContent, type Locale, type MessagingClient } from '@citame/contracts';
 import { AppError, isDuplicateKey, newId } from '@citame/service-kit';
+import { windowMs } from '../conversation/conversationRows.ts';
 import { askScheduling } from '../conversation/askScheduling.ts';
 import { converse, type ConverseDeps } from '../conversation/converse.ts';
 import { newConversation } from '../conversation/rules/conversation.ts';
@@ -17,7 +18,6 @@ interface Trier {
 
 /** A trial that rests so long is over. Scheduling takes back what was booked in it as soon. */
 const restMs = 2 * 60 * 60 * 1000;
-const windowMs = 24 * 60 * 60 * 1000;
 /** Messages kept of a trial; the oldest go first. */
 const maxMessages = 200;
 const names: Readonly<Record<Locale, string>> = { es: 'Cliente de prueba', en: 'Test client' };

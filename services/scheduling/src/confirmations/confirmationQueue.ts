@@ -94,7 +94,7 @@ async function settle(deps: ConfirmationDeps, row: ConfirmationDay): Promise<Wor
   return 'settled';
 }
 
-/** Releases the time of a client who was told so, and has written nothing since: any other answer is the owner's to read. */
+/** Cancels an appointment whose client was told of the deadline and has written nothing since; any other answer is left to the owner. */
 async function releaseIfSilent(deps: ConfirmationDeps, appointment: Appointment, now: Date): Promise<void> {
   const { tenantId, _id: id, customerId, version, reminded } = appointment;
   if (reminded?.confirmBy === undefined || reminded.confirmBy > now) {
