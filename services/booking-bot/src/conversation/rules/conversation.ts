@@ -109,8 +109,9 @@ interface Queued {
   readonly serviceId?: string;
   /** Any who is free, when it is not given. */
   readonly employeeId?: string;
-  /** At the same start, with another person, or right after. */
+  /** At the same start, with another person, or right after; not looked at where it has days or times of its own. */
   readonly at: 'sameStart' | 'after';
+  readonly wishes?: readonly Wish[];
 }
 
 interface Booked {

@@ -56,9 +56,11 @@ export type Said =
       readonly shiftMin?: number;
       readonly shiftDays?: number;
     }
+  /** One more appointment, at its own time, while the time of another is being arranged. */
+  | { readonly kind: 'another'; readonly said: Understanding; readonly words: string }
   /** One appointment is enough, of several that were asked for. */
   | { readonly kind: 'onlyOne' }
-  /** They have not made up their mind, or a yes does not say to what. */
+  /** `doubt`: they have not made up their mind; `again`: what they say does not choose, or has been asked already. */
   | { readonly kind: 'doubt' | 'withWhom' | 'again' | 'waitingList' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic; readonly said: Understanding }
   /** A yes to «shall I book this?» that goes on with a question, or with one more service. */

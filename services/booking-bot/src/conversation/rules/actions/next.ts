@@ -1,11 +1,13 @@
 import type { Wanted } from '../conversation.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
+import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf, wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { withRestOf } from '../slots/restOfWish.ts';
 import { sayBooked } from './book.ts';
 import { exactly, search } from './find.ts';
-import { sayMeanwhile } from './repeat.ts';
+import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { nearestBeside, placeText } from './several.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -21,22 +23,26 @@ export function searchNext(turn: Turn<'booked'>): Effect {
   const { appointment } = event;
   const endMs = Date.parse(appointment.start) + appointment.durationMin * 60_000;
   const beside = next?.at ?? 'after';
+  const isOwnTime = next?.wishes !== undefined;
   const start =
     beside === 'after' ? wallTimeOf(new Date(endMs).toISOString(), voice.business.timeZone) : appointment;
   const serviceId = next?.serviceId ?? appointment.serviceId;
   const isTheirs =
     serviceOf(voice.business, serviceId)?.employeeIds.includes(appointment.employeeId) === true;
   // One client stays with who has them; people who come together need one each.
-  const any = beside === 'after' && isTheirs ? appointment.employeeId : 'any';
+  const any = beside === 'after' && isTheirs && !isOwnTime ? appointment.employeeId : 'any';
   const wanted: Wanted = {
     serviceId,
     employeeId: next?.employeeId ?? any,
-    wishes: [exactly(start.date, start.slot)],
+    wishes: next?.wishes ?? [exactly(start.date, start.slot)],
     queue,
     sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },
   };
   const firstWords = [message?.text ?? '', placeText(voice, wanted)].filter(Boolean).join('\n\n');
-  return { ...search(turn, wanted, { beside }), remember: { ...remember, wanted, firstWords } };
+  return {
+    ...search(turn, wanted, isOwnTime ? {} : { beside }),
+    remember: { ...remember, wanted, firstWords },
+  };
 }
 
 /** Where a second appointment cannot begin beside the first, the nearest start of the day is proposed. */
@@ -63,6 +69,25 @@ export function holdNearestBeside(turn: Turn<'slotsFound'>): Effect {
     ask: { kind: 'hold', choice, draft: conversation.draft, because: 'wished' },
     remember: { firstWords },
   };
+}
+
+/** One more appointment, at its own time: it is looked for once the one that is being arranged is booked. */
+export function queueAnother(turn: Turn<'another'>): Effect {
+  const { conversation, event, voice } = turn;
+  const { queue = [], sequence, ...first } = conversation.wanted;
+  const { serviceIds, employeeIds, wishes } = event.said;
+  const [serviceId] = serviceIds;
+  const [employeeId] = employeeIds;
+  const another = {
+    at: 'after',
+    ...(serviceId === undefined ? {} : { serviceId }),
+    ...(employeeId === undefined ? {} : { employeeId }),
+    wishes: withRestOf(first.wishes, wishes, fold(event.words)),
+  } as const;
+  const of = (sequence?.of ?? 1) + 1;
+  const wanted: Wanted = { ...first, queue: [...queue, another], sequence: { at: sequence?.at ?? 1, of } };
+  const words = `${textsOf(voice).oneByOne(of)} ${placeText(voice, wanted)}`;
+  return { ...repeatQuestion(turn, words), remember: { wanted } };
 }
 
 /** Only one of several is wanted after all: what stands is asked again, and nothing follows it. */

@@ -179,6 +179,7 @@ import {
   hasNext,
   holdNearestBeside,
   isFirstOfSeveral,
+  queueAnother,
   searchNext,
 } from '../actions/next.ts';
 import {
@@ -253,6 +254,7 @@ export const table: readonly Rule[] = [
   { on: 'notOffered', if: asks, do: answerNotOffered, next: 'idle' },
   { on: 'notOffered', do: askForOffered, next: 'choosingService' },
   { on: 'meansOwn', do: lookUpMeant, next: 'lookUp' },
+  { on: 'another', do: queueAnother, next: 'same' },
   { on: 'onlyOne', if: isFirstOfSeveral, do: endSeveral, next: 'same' },
   { on: 'onlyOne', do: sayNothingBooked, next: 'idle' },
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },

@@ -174,7 +174,10 @@ function toList(
         return { tapId: only.id };
       }
       // A yes to «shall I book this?» that comes when that has been let go is asked about again.
-      return chooses || parseTap(only?.id ?? '')?.kind === 'slot' ? { kind: 'doubt' } : { kind: 'silent' };
+      if (parseTap(only?.id ?? '')?.kind === 'slot' && !chooses) {
+        return { kind: 'doubt' };
+      }
+      return { kind: chooses ? 'again' : 'silent' };
     case 'no':
       if (!isWhole) {
         return undefined;

@@ -27,8 +27,9 @@ export function changeIn(words: string): Change | undefined {
   };
 }
 
-/** «Tengo que anular», with nothing said of what. */
-const cancelVerb = /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b/;
+/** «Tengo que anular», with nothing said of what; «anula el corte del sábado», “cancel the cut on Saturday”. */
+const cancelVerb =
+  /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b|\b(?:anul|cancel)(?:a|ar|ame|e|en|ad|adme)? (?:el|la|mi|the|my) \w+ (?:del?|on|at)\b/;
 
 /** «Cambiar de look» is what they come for. */
 const changesLook =

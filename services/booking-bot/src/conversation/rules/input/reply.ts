@@ -34,11 +34,12 @@ export function replyIn(text: string, folded: string): Replied | undefined {
   if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }
+  const senses = sensesOf(words);
   const first = firstYes(text, words);
   if (first !== undefined) {
-    return { reply: 'yes', isWhole: false, isLater: false, asksMore: first.asksMore };
+    const isWhole = !first.asksMore && senses.unknown.length === 0 && !senses.said.has('thanks');
+    return { reply: 'yes', isWhole, isLater: false, asksMore: first.asksMore };
   }
-  const senses = sensesOf(words);
   const reply = decided(text, words, senses);
   return reply === undefined
     ? undefined

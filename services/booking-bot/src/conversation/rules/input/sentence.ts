@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import type { Intent } from './intent.ts';
+import { anotherIn } from './another.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
 import { changeOfAsked } from './ofAsked.ts';
@@ -24,6 +25,9 @@ const asksAbout =
   /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
+/** «La del sábado», “the Saturday one”: one of several that they have. */
+const theOneOfDay =
+  /\b(?:la|lo) (?:del?|de el) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia \d+|manana|hoy)\b|\b(?:the|my) (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: s)? one\b/;
 
 export function isQuestion(folded: string): boolean {
   return asksAbout.test(folded);
@@ -38,6 +42,10 @@ export function sentence(
 ): Said {
   const intent = intentOf(text, folded);
   const words = spelled(folded);
+  const another = anotherIn(conversation, { text, folded, said });
+  if (another !== undefined) {
+    return another;
+  }
   const ofShown =
     isShown(conversation) && (intent === undefined || intent.kind === 'booking' || intent.kind === 'thanks');
   const meantOfShown = ofShown ? changeOfShown(conversation, { text, folded, said }, context) : undefined;
@@ -228,7 +236,8 @@ function changeMeant(
   if (to === 'cancel' && said.wishes.length > 0 && andAnother.test(folded)) {
     return aboutOwn({ to: 'move', said });
   }
-  const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !ofAppointment.test(folded);
+  const namesOwn = ofAppointment.test(folded) || theOneOfDay.test(folded);
+  const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !namesOwn;
   if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
     return shiftedBy(shiftMin);
   }

@@ -92,7 +92,7 @@ export const englishTalk: TalkPatterns = {
     'make it (an?|half|#+|later|earlier|one|two)',
   ],
   appointmentVerb: ['(reschedule|rearrange|rebook|postpone)'],
-  namesAppointment: ['(appointments?|bookings?|slot|my|mine|our)'],
+  namesAppointment: ['(appointments?|bookings?|slot|my|mine|our)', 'the .. one'],
   later: ['(later|back|delay|postpone|push)'],
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same hour)'],

@@ -116,7 +116,7 @@ export const spanishTalk: TalkPatterns = {
     `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
       erla|erlo|erme|ela|erse)|mueve*|muev*|aplaz*|retras(a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|
       atras(a|ar|arla|amela|ala)|adelant(a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram*|reagend*|
-      pas(arla|arlo|amela|ala|alo|emela|armela|armelo)|pasar (la|mi|lo) (cita|hora|turno|reserva|de|del)|
+      pas(arla|arlo|amela|ala|alo|emela|armela|armelo)|(pasar|pasa|pasame) (la|mi|lo) (cita|hora|turno|reserva|de|del)|
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
   ],
   changeIt: [
@@ -135,7 +135,7 @@ export const spanishTalk: TalkPatterns = {
   appointmentVerb: [
     '(reprogramar(la)?|reagendar(la)?|aplazar(la)?|posponer(la)?|retrasar(la)?|adelantar(la)?)',
   ],
-  namesAppointment: ['(citas?|hora|turnos?|reservas?|la de|lo de|el de|lo del|mi)'],
+  namesAppointment: ['(citas?|hora|turnos?|reservas?|(la|lo|el) (de|del)|mi)'],
   later: ['(retras*|atras*|aplaz*|posp*|mas tarde|despues|corr*)'],
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
   sameHour: ['(misma hora|mismo horario|mismas horas)'],

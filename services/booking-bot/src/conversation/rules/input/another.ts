@@ -1,0 +1,35 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { isChoosing } from './standing.ts';
+
+/** «Y otra para mi hija», “another one for my son”, as it begins. */
+const oneMoreFor =
+  /^(?:(?:y|e|and|plus|ah|oye|tambien|ademas|also|quiero|necesito|quisiera|dame|ponme|i need|i want|i d like) )*(?:otr[oa]|another|one more)(?: (?:cita|hora|turno|hueco|reserva|appointment|booking|slot|one))? (?:para|pa|xa|for)\b/;
+
+/**
+ * One more appointment that says its own day or hour: it waits for the one that is being arranged, and else is a wish of
+ * its own. Undefined where the words are no such wish.
+ */
+export function anotherIn(
+  conversation: Conversation,
+  { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
+): Said | undefined {
+  const { serviceIds, wishes, others, clarity } = said;
+  const [, more] = serviceIds;
+  const isAnother =
+    oneMoreFor.test(folded) &&
+    others.length <= 1 &&
+    wishes.length > 0 &&
+    more === undefined &&
+    clarity !== 'tangled';
+  if (!isAnother) {
+    return undefined;
+  }
+  if (isChoosing(conversation) && conversation.wanted.movingId === undefined) {
+    return { kind: 'another', said, words: text };
+  }
+  return serviceIds.length > 0
+    ? { kind: 'wish', said: { ...said, people: Math.max(1, said.people - 1) }, words: text }
+    : undefined;
+}
