@@ -21,7 +21,8 @@ const shared = {
     '\\.tsx$': `${testing}/reactTransformer.mjs`,
   },
   moduleNameMapper: { '\\.(woff2|svg|png|webp|avif)$': `${testing}/assetStub.mjs` },
-  globalSetup: `${testing}/globalSetup.ts`,
+  // Frontends are built before the files that open them, as several may run at a time.
+  globalSetup: folders.includes('e2e') ? '<rootDir>/e2e/src/globalSetup.ts' : `${testing}/globalSetup.ts`,
   globalTeardown: `${testing}/globalTeardown.ts`,
   modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/.*/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/'],
@@ -46,6 +47,6 @@ export default {
     },
   ],
   reporters: ['default', `${testing}/totalsReporter.mjs`],
-  maxWorkers: process.env.CITAME_TEST_PASS === 'e2e' ? 1 : 2,
+  maxWorkers: 2,
   testTimeout: process.env.CITAME_TEST_PASS === 'e2e' ? 60_000 : 20_000,
 };

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { health, type ServiceName } from '@citame/contracts';
 import { testFolder, waitFor } from '@citame/testing';
 import { callApi } from './api.ts';
+import { frontends } from './web/webFolder.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const startCommand = join(projectRoot, 'tools', 'src', 'start', 'main.ts');
@@ -29,7 +30,7 @@ const stopWithinMs = 8_000;
 export interface PlatformOptions {
   /** With the demo business that a first start opens; false when not given. */
   readonly demo?: boolean;
-  /** A folder of built frontends; those of the project, built first when need be, when not given. */
+  /** A folder of built frontends; those of the project when not given. Empty: as `npm start` builds them itself. */
   readonly webRoot?: string;
   /** Environment variables for all of it. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -126,7 +127,13 @@ function platformOf(start: Start, first: ChildProcess): Platform {
 }
 
 /** @throws Error with what was printed when it ends, or is not ready in time */
-async function run({ home, port, demo = false, webRoot = '', settings = {} }: Start): Promise<ChildProcess> {
+async function run({
+  home,
+  port,
+  demo = false,
+  webRoot = frontends,
+  settings = {},
+}: Start): Promise<ChildProcess> {
   const options = ['--port', String(port), ...(demo ? [] : ['--no-demo'])];
   const child = spawn(process.execPath, [startCommand, ...options], {
     cwd: projectRoot,

@@ -23,7 +23,7 @@ describeInBrowser('a newcomer who types `npm start` and opens the phone simulato
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [platform, browser] = await Promise.all([startPlatform({ demo: true }), openBrowser()]);
+    [platform, browser] = await Promise.all([startPlatform({ demo: true, webRoot: '' }), openBrowser()]);
     page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
       deviceScaleFactor: screenshot === undefined ? 1 : 2,

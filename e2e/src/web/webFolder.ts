@@ -6,9 +6,9 @@ import { buildWeb } from '@citame/tools';
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 export const frontends = join(projectRoot, 'frontends');
 
-/** Builds these frontends, or all, unless they are as they were last built. */
-export async function buildFrontends(apps?: readonly string[]): Promise<void> {
-  await buildWeb({ projectRoot, env: process.env, ...(apps === undefined ? {} : { apps }) });
+/** Builds those frontends that are not as they were last built. */
+export async function buildFrontends(): Promise<void> {
+  await buildWeb({ projectRoot, env: process.env });
 }
 
 export interface WebFolder {
@@ -20,7 +20,6 @@ export interface WebFolder {
 
 /** A folder of built frontends with these of ours in it, to which a test adds remotes of its own. */
 export async function webFolder(apps: readonly string[]): Promise<WebFolder> {
-  await buildFrontends(apps);
   // Below the project, so that what is built there finds the project's packages.
   const cache = join(projectRoot, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { buildFrontends, frontends, remoteNames } from '../../src/web/webFolder.ts';
+import { frontends, remoteNames } from '../../src/web/webFolder.ts';
 
 const kib = 1024;
 const budgets = { shell: 175 * kib, remote: 40 * kib };
@@ -19,7 +19,6 @@ const marks = {
 };
 
 const remotes = await remoteNames();
-beforeAll(() => buildFrontends(), 120_000);
 
 const distOf = (app: string, ...path: string[]): string => join(frontends, app, 'dist', ...path);
 
