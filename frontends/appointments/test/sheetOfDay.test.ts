@@ -14,6 +14,7 @@ const morning = { start: 540, end: 840 };
 const hoursOf = (openOn: (id: string) => { start: number; end: number }[], more = {}) => ({
   openOn,
   blockedOn: () => [],
+  workOn: openOn,
   closureOn: () => undefined,
   ...more,
 });

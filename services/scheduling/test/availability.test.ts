@@ -144,9 +144,11 @@ describe('the hours of every employee', () => {
         { from: '11:00', to: expect.any(String) },
         ...of(sol.ana)[0].periods.slice(2),
       ],
+      hours: [{ from: '09:00', to: of(sol.ana)[0].periods[1].to }, ...of(sol.ana)[0].periods.slice(2)],
       busy: [],
       closed: null,
     });
+    expect(of(sol.luis)[0]).not.toHaveProperty('hours');
     expect(of(sol.luis).map(({ closed }: { closed: unknown }) => closed)).toEqual([
       { note: 'Vacaciones' },
       null,
@@ -155,6 +157,12 @@ describe('the hours of every employee', () => {
       false,
       true,
     ]);
+    const blocked = { date: monday, closed: false, from: '09:00', to: '12:00' };
+    await call(`POST /exceptions/${sol.luis}`, blocked);
+    const again = (await call(`GET /open-hours?from=${monday}&to=${monday}`)).body;
+    const ofLuis = again.find((row: { employee_id: string }) => row.employee_id === sol.luis).days[0];
+    // Blocked time makes no closed day one of work.
+    expect(ofLuis).toMatchObject({ periods: [], hours: [], blocked: [{ from: '09:00', to: '12:00' }] });
     expect((await call(`GET /open-hours?from=${monday}&to=2027-08-01`)).status).toBe(422);
   });
 

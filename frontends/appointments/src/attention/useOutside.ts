@@ -3,7 +3,7 @@ import type { Appointment } from '@citame/contracts';
 import { isOpen } from '@citame/web/page';
 import { useCallback, useMemo } from 'react';
 import { useArea } from '../AreaContext.ts';
-import { isWithin, merge } from '../calendar/maths/intervals.ts';
+import { isWithin } from '../calendar/maths/intervals.ts';
 import { intervalOf } from '../calendar/maths/obstacle.ts';
 import { useHours, type Hours } from '../calendar/useHours.ts';
 
@@ -13,7 +13,7 @@ export type IsOutside = (appointment: Appointment) => boolean;
 const maxDays = 62;
 
 /** Whether coming appointments stand outside of their employees' hours: in a closed day, or after a week was changed. */
-export function useIsOutside({ openOn, blockedOn, isLoaded }: Hours): IsOutside {
+export function useIsOutside({ workOn, isLoaded }: Hours): IsOutside {
   const { today } = useArea();
   return useCallback<IsOutside>(
     (appointment) => {
@@ -24,10 +24,10 @@ export function useIsOutside({ openOn, blockedOn, isLoaded }: Hours): IsOutside 
         id !== null &&
         date >= today &&
         isOpen(appointment) &&
-        !isWithin(intervalOf(appointment), merge([...openOn(id, date), ...blockedOn(id, date)]))
+        !isWithin(intervalOf(appointment), workOn(id, date))
       );
     },
-    [openOn, blockedOn, isLoaded, today],
+    [workOn, isLoaded, today],
   );
 }
 

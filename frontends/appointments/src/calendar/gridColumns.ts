@@ -15,7 +15,7 @@ type ColorOf = (employeeId: string | null) => EmployeeColor;
 interface Parts {
   readonly appointments: readonly Appointment[];
   readonly employees: readonly Employee[];
-  readonly hours: Pick<Hours, 'openOn' | 'elsewhereOn' | 'blockedOn' | 'closureOn'>;
+  readonly hours: Pick<Hours, 'openOn' | 'workOn' | 'elsewhereOn' | 'blockedOn' | 'closureOn'>;
   readonly closureText: (closures: Closures) => string;
   /** Whether an appointment stands outside of its employee's hours. */
   readonly isOutside: (appointment: Appointment) => boolean;

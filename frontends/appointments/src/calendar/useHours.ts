@@ -1,7 +1,7 @@
 import { minuteOfDay, type DateRange, type LocalDate } from '@citame/calendar';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback, useMemo } from 'react';
-import type { Interval } from './maths/intervals.ts';
+import { merge, type Interval } from './maths/intervals.ts';
 
 /** Intervals of one kind on a day of an employee. */
 type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
@@ -18,6 +18,8 @@ type ClosureOnDay = (employeeId: string, day: LocalDate) => string | undefined;
 
 export interface Hours {
   readonly openOn: OnDay;
+  /** When they work, with the time that is blocked. */
+  readonly workOn: OnDay;
   /** When the owner's own calendar has something. */
   readonly elsewhereOn: OnDay;
   readonly blockedOn: BlockedOnDay;
@@ -36,9 +38,11 @@ export function useHours({ from, to }: DateRange): Hours {
   const { data, isError } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
   const hours = useMemo(() => {
     const entries = (data ?? []).flatMap(({ employee_id: id, days }) =>
-      days.map(({ date, periods, busy, closed, blocked }) => {
+      days.map(({ date, periods, hours: work, busy, closed, blocked }) => {
         const day = {
           open: periods.map(intervalOf),
+          // A server of an earlier version says only what is left of the hours, and what is blocked.
+          work: work?.map(intervalOf) ?? merge([...periods, ...blocked].map(intervalOf)),
           elsewhere: busy.map(intervalOf),
           closure: closed === null || closed === undefined ? undefined : (closed.note ?? ''),
           blocked: blocked.map(({ exception_id: exceptionId, note, ...window }) => ({
@@ -56,6 +60,10 @@ export function useHours({ from, to }: DateRange): Hours {
     (employeeId, day) => hours.get(`${employeeId} ${day}`)?.open ?? never,
     [hours],
   );
+  const workOn = useCallback<OnDay>(
+    (employeeId, day) => hours.get(`${employeeId} ${day}`)?.work ?? never,
+    [hours],
+  );
   const elsewhereOn = useCallback<OnDay>(
     (employeeId, day) => hours.get(`${employeeId} ${day}`)?.elsewhere ?? never,
     [hours],
@@ -70,8 +78,8 @@ export function useHours({ from, to }: DateRange): Hours {
   );
   const isLoaded = data !== undefined;
   return useMemo(
-    () => ({ openOn, elsewhereOn, blockedOn, closureOn, isLoaded, hasFailed: isError }),
-    [openOn, elsewhereOn, blockedOn, closureOn, isLoaded, isError],
+    () => ({ openOn, workOn, elsewhereOn, blockedOn, closureOn, isLoaded, hasFailed: isError }),
+    [openOn, workOn, elsewhereOn, blockedOn, closureOn, isLoaded, isError],
   );
 }
 

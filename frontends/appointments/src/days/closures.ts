@@ -14,14 +14,13 @@ export interface Closures {
 export function closuresOf(
   day: LocalDate,
   employees: readonly Employee[],
-  { openOn, blockedOn, closureOn }: Pick<Hours, 'openOn' | 'blockedOn' | 'closureOn'>,
+  { workOn, closureOn }: Pick<Hours, 'workOn' | 'closureOn'>,
 ): Closures {
   const team = employees.map(({ employee_id: id, nombre: name }) => ({
     id,
     name,
     note: closureOn(id, day),
-    // Time that is blocked is time of a working day.
-    works: openOn(id, day).length > 0 || blockedOn(id, day).length > 0,
+    works: workOn(id, day).length > 0,
   }));
   if (team.length > 0 && team.every(({ works }) => !works)) {
     const [first = '', ...others] = new Set(team.map(({ note = '' }) => note));

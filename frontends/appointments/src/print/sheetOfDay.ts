@@ -33,7 +33,7 @@ interface Sheet {
 interface Parts {
   readonly appointments: readonly Appointment[];
   readonly employees: readonly Employee[];
-  readonly hours: Pick<Hours, 'openOn' | 'blockedOn' | 'closureOn'>;
+  readonly hours: Pick<Hours, 'openOn' | 'workOn' | 'blockedOn' | 'closureOn'>;
   readonly isOutside: (appointment: Appointment) => boolean;
 }
 

@@ -185,6 +185,8 @@ export const openHours = z
         z.object({
           date: localDate,
           periods: z.array(window),
+          /** The periods with their blocked time; only where some is blocked. */
+          hours: z.array(window).optional(),
           /** When the owner's own calendar has something, whatever the hours. */
           busy: z.array(window),
           /** The exception that closes the whole day, with its note: `Navidad`, `Vacaciones`. */

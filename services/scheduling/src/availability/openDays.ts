@@ -26,17 +26,21 @@ export async function hoursOfEmployees(
   const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
   const window = windowIn(book.business.timeZone);
   const days = localDays(book, { from, to });
-  return workingHours(book, { from, to }).map(({ employeeId, openOn }) => {
+  return workingHours(book, { from, to }).map(({ employeeId, openOn, workOn }) => {
     const busy = merge(externalBusyTimes(externalBusy, employeeId));
     return {
       employee_id: employeeId,
-      days: days.map(({ date, ...day }) => ({
-        date,
-        periods: openOn(day).map(window),
-        busy: merge(day.parts.flatMap((part) => within(busy, part))).map(window),
-        closed: closedOn(book, employeeId, date),
-        blocked: blockedOn(book, employeeId, date),
-      })),
+      days: days.map(({ date, ...day }) => {
+        const blocked = blockedOn(book, employeeId, date);
+        return {
+          date,
+          periods: openOn(day).map(window),
+          ...(blocked.length === 0 ? {} : { hours: workOn(day).map(window) }),
+          busy: merge(day.parts.flatMap((part) => within(busy, part))).map(window),
+          closed: closedOn(book, employeeId, date),
+          blocked,
+        };
+      }),
     };
   });
 }
@@ -75,27 +79,39 @@ function blockedOn(
   date: string,
 ): OpenHours[number]['days'][number]['blocked'] {
   return exceptionsBetween(book, employeeId, date, date).flatMap((each) => {
-    const { _id, kind, from, to, note = null } = each;
-    // Those of the whole business are closed time to each of its employees.
-    const isOwn = kind === 'blocked' && each.employeeId === employeeId;
-    return isOwn && from !== null && to !== null ? [{ exception_id: _id, from, to, note }] : [];
+    const { _id, from, to, note = null } = each;
+    return isBlockedFor(employeeId, each) && from !== null && to !== null
+      ? [{ exception_id: _id, from, to, note }]
+      : [];
   });
+}
+
+/** Blocked time of the whole business is closed time to each of its employees. */
+function isBlockedFor(employeeId: string, exception: ReturnType<typeof exceptionsBetween>[number]): boolean {
+  return exception.kind === 'blocked' && exception.employeeId === employeeId;
 }
 
 type Days = Pick<DaysQuery, 'from' | 'to'>;
 
-/** Each employee with the hours of any of these days. */
+/** Each employee with the hours of any of these days, without the time that is blocked for them, and with it. */
 function workingHours(
   book: RuleSnapshot,
   { from, to }: Days,
-): { employeeId: string; openOn: (day: LocalDay) => Interval[] }[] {
-  return book.employees.map(({ _id: employeeId }) => ({
-    employeeId,
-    openOn: openHours({
-      periods: book.periods.get(employeeId) ?? [],
-      exceptions: exceptionsBetween(book, employeeId, from, to),
-    }),
-  }));
+): {
+  employeeId: string;
+  openOn: (day: LocalDay) => Interval[];
+  workOn: (day: LocalDay) => Interval[];
+}[] {
+  return book.employees.map(({ _id: employeeId }) => {
+    const periods = book.periods.get(employeeId) ?? [];
+    const exceptions = exceptionsBetween(book, employeeId, from, to);
+    const unblocked = exceptions.filter((each) => !isBlockedFor(employeeId, each));
+    return {
+      employeeId,
+      openOn: openHours({ periods, exceptions }),
+      workOn: openHours({ periods, exceptions: unblocked }),
+    };
+  });
 }
 
 function localDays({ business }: RuleSnapshot, days: Days): ({ date: string } & LocalDay)[] {
