@@ -1,7 +1,8 @@
 import type { Conversation, ConversationMessage } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
@@ -148,6 +149,32 @@ describe('conversations', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(async () => expect(await answer('Marta')).toHaveProperty('value', ''));
     expect(calls).toEqual([['write', { text: 'Sí, hacemos' }]]);
+  });
+
+  it('still have it after a reload, until it is sent or its writer signs out', async () => {
+    const user = { name: 'Alba', email: 'alba@estudio.test' };
+    const answer = () => screen.findByLabelText('Escribe a Marta');
+    const reload = () => {
+      cleanup();
+      open('/c1');
+    };
+    session.enter({ token: 'T', user });
+    open('/c1');
+    fireEvent.change(await answer(), { target: { value: 'Sí, hacemos' } });
+    reload();
+    expect(await answer()).toHaveValue('Sí, hacemos');
+    session.enter({ token: 'T', user: { name: 'Rosa', email: 'rosa@estudio.test' } });
+    reload();
+    expect(await answer()).toHaveValue('');
+    session.enter({ token: 'T', user });
+    reload();
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+    await waitFor(async () => expect(await answer()).toHaveValue(''));
+    reload();
+    expect(await answer()).toHaveValue('');
+    fireEvent.change(await answer(), { target: { value: 'Otra cosa' } });
+    session.leave();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('cannot be written in once the 24 hours are over, but taken over for when the client writes', async () => {

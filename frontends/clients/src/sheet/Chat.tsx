@@ -1,14 +1,15 @@
 import type { Customer } from '@citame/contracts';
 import { Badge, Cluster, Heading, LinkButton, Skeleton, Stack, Text as Words } from '@citame/ui/core';
-import { apiQuery, useQuery } from '@citame/web/query';
+import { withoutBold } from '@citame/web/page';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useConversation } from './useConversation.ts';
 
 /** The conversation with a client, and whether they want messages. */
 export function Chat({ client }: { readonly client: Customer }): ReactNode {
   const text = texts.useTexts();
-  const chat = useQuery(apiQuery('GET /customers/:id/conversation', { params: { id: client.customer_id } }));
+  const chat = useConversation(client);
   const conversation = chat.data?.conversation;
   return (
     <Stack gap={8} as="section" aria-labelledby="chat">
@@ -21,11 +22,15 @@ export function Chat({ client }: { readonly client: Customer }): ReactNode {
       {conversation !== undefined && conversation !== null && (
         <>
           <Cluster>
-            <Badge tone={conversation.opted_out ? 'danger' : 'neutral'}>
-              {text(conversation.opted_out ? 'chat.optedOut' : 'chat.reachable')}
-            </Badge>
+            {conversation.opted_out ? (
+              <Badge tone="danger">{text('chat.optedOut')}</Badge>
+            ) : (
+              <Badge>{text(client.consent?.given === false ? 'chat.untold' : 'chat.reachable')}</Badge>
+            )}
           </Cluster>
-          {conversation.last_text !== '' && <Words tone="soft">{`«${conversation.last_text}»`}</Words>}
+          {conversation.last_text !== '' && (
+            <Words tone="soft">{`«${withoutBold(conversation.last_text)}»`}</Words>
+          )}
           <Cluster>
             <LinkButton asChild size="sm" variant="outline">
               <Link to={`/app/conversations/${conversation.id}`}>{text('chat.open')}</Link>

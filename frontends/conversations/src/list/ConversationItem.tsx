@@ -2,6 +2,7 @@ import type { Conversation } from '@citame/contracts';
 import { Avatar, Badge } from '@citame/ui/core';
 import { color, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { withoutBold } from '@citame/web/page';
 import { Link } from '@citame/web/router';
 import { CircleAlert, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -93,7 +94,7 @@ export function ConversationItem({ conversation, isChosen, isAll }: Conversation
         </Time>
         <Last>
           {waiting_since === null ? (
-            last_text.replaceAll('*', '') || text('noWords')
+            withoutBold(last_text) || text('noWords')
           ) : (
             <Badge tone="warning" icon={<Hand aria-hidden="true" />}>
               {text('waitsSince', { when: shortTime(waiting_since, language) })}

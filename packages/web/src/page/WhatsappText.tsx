@@ -5,9 +5,11 @@ const Lines = styled.p`
   white-space: pre-wrap;
 `;
 
+const bold = /\*([^*\n]+)\*/;
+
 /** A text as WhatsApp shows it: *bold* is bold, and lines are lines. */
 export function WhatsappText({ text }: { readonly text: string }): ReactNode {
-  const parts = text.split(/\*([^*\n]+)\*/);
+  const parts = text.split(bold);
   return (
     <Lines>
       {parts.map((part, index) => (
@@ -16,4 +18,9 @@ export function WhatsappText({ text }: { readonly text: string }): ReactNode {
       ))}
     </Lines>
   );
+}
+
+/** A text of WhatsApp in one line of a list, without the asterisks of bold words. */
+export function withoutBold(text: string): string {
+  return text.replaceAll(new RegExp(bold, 'g'), '$1');
 }

@@ -20,4 +20,4 @@ export { toastError } from './toastError.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';
 export { useToday } from './useToday.ts';
-export { WhatsappText } from './WhatsappText.tsx';
+export { WhatsappText, withoutBold } from './WhatsappText.tsx';

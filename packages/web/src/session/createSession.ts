@@ -30,7 +30,7 @@ export interface Session {
    * a page that is in use, or leaves.
    */
   readonly refuse: (token: string | undefined, isLeft?: boolean) => void;
-  /** Forgets token and user. @param goTo where the pages for owners then lead; the login when not given */
+  /** Forgets token and user, and what this tab keeps of them. @param goTo where the pages for owners then lead; the login when not given */
   readonly leave: (goTo?: string) => void;
 }
 
@@ -69,6 +69,7 @@ export function createSession(storage: Storage): Session {
   function leave(goTo = loginPath): void {
     storage.removeItem(keys.token);
     storage.removeItem(keys.user);
+    sessionStorage.clear();
     change({ status: 'anonymous', goTo });
   }
 
