@@ -103,6 +103,29 @@ describe('the calendar', () => {
     // Four views in one go.
   }, 30_000);
 
+  it('says that a closed day is closed, also where time of it is blocked', async () => {
+    const closed = (hours: object[]) => ({
+      date: today,
+      periods: [],
+      busy: [],
+      closed: null,
+      blocked: [{ exception_id: 'x1', from: '10:00', to: '12:00', note: 'Inventario' }],
+      hours,
+    });
+    server.appointments = [appointment('10:30', { id: 'squeezed' })];
+    server.answer({
+      'GET /open-hours': () =>
+        json([
+          { employee_id: 'e1', days: [closed([])] },
+          { employee_id: 'e2', days: [closed([{ from: '10:00', to: '12:00' }])] },
+        ]),
+    });
+    show('?view=day');
+    expect(await block(/^Lucía, 1 cita, Cerrado$/)).toBeVisible();
+    expect(await block('Marcos, 0 citas')).toBeVisible();
+    expect(await block(/Fuera de horario$/)).toBeVisible();
+  });
+
   it('counts in its bar the appointments of the day that it shows', async () => {
     const counted: unknown[] = [];
     server.answer({
@@ -338,6 +361,7 @@ describe('the calendar', () => {
           messages: [
             { kind: 'moved', state: 'skipped', due_at: null, reason: 'opted_out' },
             { kind: 'reminder', state: 'waiting', due_at: '2027-05-12T08:00:00.000Z', reason: null },
+            { kind: 'released', state: 'skipped', due_at: '2027-05-12T09:00:00.000Z', reason: 'no_phone' },
           ],
         }),
     });
@@ -345,6 +369,7 @@ describe('the calendar', () => {
     fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
     const sheet = await screen.findByRole('dialog');
     await waitFor(() => expect(sheet.textContent).toContain('CambioNo enviadoHa pedido no recibir avisos'));
+    expect(sheet.textContent).toContain('Hora liberadaNo se enviarámié, 12 may, 11:00No hay teléfono.');
     expect(sheet.textContent).toContain('RecordatorioPendientemié, 12 may, 10:00');
     await waitFor(() => expect(sheet.textContent).toContain('ConfirmaciónLeídomar, 11 may, 17:02'));
     expect(sheet.textContent).toContain('RecordatorioNo llegó');

@@ -200,10 +200,41 @@ describe('the panel of a client', () => {
     });
     renderRemote(remote, { mount, path: `${mount}/c1` });
     await screen.findByText('No quiere mensajes (BAJA)');
+    const consent = screen.getByRole('checkbox', { name: /Da permiso para avisos/ });
+    expect(consent).not.toBeChecked();
+    expect(consent).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Abrir la conversación' })).toHaveAttribute(
       'href',
       '/app/conversations/k1',
     );
+  });
+
+  it('counts them as told once they have written, until they or the team say no', async () => {
+    const conversation = { id: 'k1', opted_out: false, last_text: '✅ *Cita confirmada*' };
+    answer({
+      'GET /customers/c1': () => json(marta),
+      'GET /customers/c1/conversation': () => json({ conversation }),
+      'PATCH /customers/c1': ({ body }) => {
+        calls.push({ what: 'patch', body });
+        marta = { ...marta, consent: { given: false, noted_at: '2027-03-10T09:00:00Z' } };
+        return json(marta);
+      },
+    });
+    renderRemote(remote, { mount, path: `${mount}/c1` });
+    await screen.findByText('«✅ Cita confirmada»');
+    expect(screen.getByText('Se le puede avisar por WhatsApp')).toBeVisible();
+    const consent = screen.getByRole('checkbox', { name: /Da permiso para avisos/ });
+    expect(consent).toBeChecked();
+    const save = screen.getByRole('button', { name: 'Guardar cambios' });
+    fireEvent.click(consent);
+    fireEvent.click(consent);
+    expect(save).toBeDisabled();
+    fireEvent.click(consent);
+    fireEvent.click(save);
+    await screen.findByText('No se le avisa: ya no da permiso');
+    await screen.findByText('Retirado el 10 mar 2027. No se le manda ningún aviso.');
+    expect(consent).not.toBeChecked();
+    expect(calls).toEqual([{ what: 'patch', body: { consent: false } }]);
   });
 
   it('is not merged while something that was typed is not saved', async () => {
@@ -223,21 +254,28 @@ describe('the panel of a client', () => {
   it('is merged with another client after a look at the result', async () => {
     const other = { ...client('Marta Núñez', '+34600333444'), customer_id: 'c2' };
     const merged: unknown[] = [];
+    const result = {
+      name: 'Marta',
+      phone: '+34600123407',
+      email: null,
+      notes: '',
+      tags: ['VIP'],
+      blocked: false,
+      appointments: 4,
+      noted_phone: '+34600333444',
+      lost: { name: 'Marta Núñez', phone: null, email: null },
+      possible: true,
+    };
     answer({
       'GET /customers/c1': () => json(marta),
       'GET /customers': () => json({ items: [marta, other], next: null, total: 2 }),
       'GET /customers/c1/merge': ({ url }) =>
+        json({ ...result, possible: url.searchParams.get('customer_id') === 'c2' }),
+      'GET /customers/c2/merge': () =>
         json({
-          name: 'Marta',
-          phone: '+34600123407',
-          email: null,
-          notes: '',
-          tags: ['VIP'],
-          blocked: false,
-          appointments: 4,
-          noted_phone: '+34600333444',
-          lost: { name: 'Marta Núñez', phone: null, email: null },
-          possible: url.searchParams.get('customer_id') === 'c2',
+          ...result,
+          name: 'Marta Núñez',
+          lost: { name: 'Marta', phone: '+34600123407', email: null },
         }),
       'POST /customers/c1/merge': ({ body }) => {
         merged.push(body);
@@ -248,8 +286,14 @@ describe('the panel of a client', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Unir con otra ficha…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unir Marta con otra ficha' }));
     fireEvent.click(await dialog.findByRole('radio', { name: /Marta Núñez/ }));
-    await dialog.findByText('Se pierde: Marta Núñez.');
+    await dialog.findByText('No se guarda el nombre «Marta Núñez».');
     expect(dialog.getByText(/^El segundo teléfono, \+34 600 33 34 44, queda en las notas/)).toBeVisible();
+    const names = within(dialog.getByRole('radiogroup', { name: 'Nombre, teléfono y email que quedan' }));
+    expect(names.getByRole('radio', { name: /Los de Marta \+34 600 12/ })).toBeChecked();
+    fireEvent.click(names.getByRole('radio', { name: /Los de Marta Núñez/ }));
+    await dialog.findByText('No se guarda el nombre «Marta», el teléfono +34 600 12 34 07.');
+    fireEvent.click(names.getByRole('radio', { name: /Los de Marta \+34 600 12/ }));
+    await dialog.findByText('No se guarda el nombre «Marta Núñez».');
     fireEvent.click(dialog.getByRole('button', { name: 'Unir las fichas' }));
     await screen.findByText('Ahora es una sola ficha');
     expect(merged).toEqual([{ customer_id: 'c2' }]);

@@ -105,7 +105,7 @@ function PlannedLine({
     <li>
       {text(`notices.kind.${kind}`)}
       <Badge icon={state === 'waiting' ? <Clock aria-hidden="true" /> : <BellOff aria-hidden="true" />}>
-        {text(`notices.state.${state}`)}
+        {text(`notices.state.${state === 'skipped' && dueAt !== null ? 'unsendable' : state}`)}
       </Badge>
       {due !== undefined && dueAt !== null && (
         <Text as="span" tone="muted" size="sm" numeric>

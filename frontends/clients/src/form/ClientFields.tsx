@@ -13,14 +13,22 @@ const shownTags = 8;
 interface ClientFieldsProps {
   readonly draft: ClientDraft;
   readonly onChange: (changes: Partial<ClientDraft>) => void;
-  /** Since when a consent stands, or no longer does, and who has noted it. */
-  readonly consentNoted?: string | undefined;
+  /** Why messages are consented to, or are not; else the words to ask for it are shown. */
+  readonly consentReason?: string | undefined;
+  /** Whether the consent cannot be changed here. */
+  readonly isConsentFixed?: boolean;
   /** Error of the last try to save. */
   readonly error: unknown;
 }
 
 /** Fields of a client. */
-export function ClientFields({ draft, onChange, consentNoted, error }: ClientFieldsProps): ReactNode {
+export function ClientFields({
+  draft,
+  onChange,
+  consentReason,
+  isConsentFixed = false,
+  error,
+}: ClientFieldsProps): ReactNode {
   const text = texts.useTexts();
   const errors = fieldErrors(error);
   return (
@@ -46,8 +54,9 @@ export function ClientFields({ draft, onChange, consentNoted, error }: ClientFie
       {draft.phone.trim() !== '' && (
         <Checkbox
           label={text('form.consent')}
-          hint={consentNoted ?? text('form.consentRead')}
+          hint={consentReason ?? text('form.consentRead')}
           checked={draft.consent}
+          disabled={isConsentFixed}
           onChange={({ target: { checked } }) => onChange({ consent: checked })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Customer, MergePreview } from '@citame/contracts';
 import { Banner, Card, CardBody, Skeleton, Stack, Text as Words } from '@citame/ui/core';
-import { Checkbox, Field, RadioGroup, TextInput } from '@citame/ui/form';
+import { Field, RadioGroup, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { messageOf } from '@citame/web/api';
@@ -68,6 +68,18 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps): Re
         </Banner>
       )}
       <OtherFields client={client} chosen={other} onChoose={setOther} />
+      {other !== undefined && (
+        <RadioGroup
+          label={text('merge.whose')}
+          value={keep.customer_id}
+          onChange={(id) => setOtherKept(id === other.customer_id)}
+          options={[client, other].map((one) => ({
+            value: one.customer_id,
+            label: text('merge.of', { client: clientName(one, text('unnamed')) }),
+            hint: one.phone === null ? text('noPhone') : phoneText(one.phone),
+          }))}
+        />
+      )}
       {gone !== undefined && preview.isPending && <Skeleton lines={3} height="24px" />}
       {preview.isError && (
         <LoadFailed
@@ -76,16 +88,7 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps): Re
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.data !== undefined && (
-        <>
-          <Result preview={preview.data} />
-          <Checkbox
-            label={text('merge.swap')}
-            checked={isOtherKept}
-            onChange={(event) => setOtherKept(event.target.checked)}
-          />
-        </>
-      )}
+      {preview.data !== undefined && <Result preview={preview.data} />}
     </FormDialog>
   );
 }
@@ -152,7 +155,11 @@ function Result({ preview }: { readonly preview: MergePreview }): ReactNode {
   if (!possible) {
     return <Banner tone="danger">{text('merge.impossible')}</Banner>;
   }
-  const what = [lost.name, lost.phone && phoneText(lost.phone), lost.email].filter(Boolean);
+  const what = [
+    lost.name && text('merge.lostName', { name: lost.name }),
+    lost.phone && text('merge.lostPhone', { phone: phoneText(lost.phone) }),
+    lost.email && text('merge.lostEmail', { email: lost.email }),
+  ].filter(Boolean);
   return (
     <Card as="section" aria-label={text('merge.result')}>
       <CardBody>

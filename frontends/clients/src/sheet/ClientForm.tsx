@@ -3,17 +3,16 @@ import type { EndpointResult } from '@citame/web/api';
 import { Button, Cluster, Stack } from '@citame/ui/core';
 import { Checkbox } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { useLanguage } from '@citame/web/i18n';
-import { apiQuery, useFormCall, useMutation, useQuery, useQueryClient } from '@citame/web/query';
+import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
 import type { FormEvent, ReactNode } from 'react';
-import { dayOf } from '../clientTexts.ts';
 import { ClientFields } from '../form/ClientFields.tsx';
 import { bodyOf, draftOf, type ClientDraft } from '../form/draft.ts';
 import { KnownClient } from '../form/KnownClient.tsx';
 import { reloadClients } from '../reloadClients.ts';
 import { texts } from '../texts.ts';
+import { useConsent } from './useConsent.ts';
 
-/** Fields that were typed in; the others follow the client as they are now. */
+/** Fields that were typed in; the others follow the client as they are now. A consent is one that differs from theirs. */
 export type Typed = Partial<ClientDraft & { readonly blocked: boolean }>;
 
 type Client = EndpointResult<'GET /customers/:id'>;
@@ -30,7 +29,7 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
   const text = texts.useTexts();
   const queries = useQueryClient();
   const call = useFormCall();
-  const noted = useConsentNoted(client);
+  const consent = useConsent(client);
   const changes = changesOf(client, typed);
   const isSaved = Object.keys(changes).length === 0;
   const saving = useMutation({
@@ -52,9 +51,14 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
       <Stack gap={16}>
         <KnownClient error={saving.error} fallback={text('failedTitle')} onShow={onShow} />
         <ClientFields
-          draft={{ ...draftOf(client), ...typed }}
-          onChange={(next) => onType({ ...typed, ...next })}
-          consentNoted={typed.consent === undefined ? noted : undefined}
+          draft={{ ...draftOf(client), consent: consent?.isGiven === true, ...typed }}
+          onChange={(next) => {
+            const { consent: wanted, ...others } = { ...typed, ...next };
+            const isKept = wanted === undefined || wanted === consent?.isGiven;
+            onType({ ...others, ...(isKept ? {} : { consent: wanted }) });
+          }}
+          consentReason={typed.consent === undefined ? consent?.reason : undefined}
+          isConsentFixed={consent === undefined || consent.isRefused}
           error={saving.error}
         />
         <Checkbox
@@ -73,23 +77,8 @@ export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): 
   );
 }
 
-/** Since when the consent of a client stands, or no longer does, and who has noted it; undefined when nothing is noted. */
-function useConsentNoted({ consent, consent_by: name }: Client): string | undefined {
-  const text = texts.useTexts();
-  const { language } = useLanguage();
-  const timeZone = useQuery(apiQuery('GET /business')).data?.time_zone;
-  if (consent === undefined || consent === null || timeZone === undefined) {
-    return undefined;
-  }
-  const day = dayOf(consent.noted_at, timeZone, language);
-  const what = consent.given ? 'given' : 'withdrawn';
-  return name === undefined || name === null
-    ? text(`client.consent.${what}`, { day })
-    : text(`client.consent.${what}By`, { day, name });
-}
-
 /** Fields that would be saved. */
-export function changesOf(client: Customer, { blocked = client.blocked, ...typed }: Typed) {
+export function changesOf(client: Customer, { blocked = client.blocked, consent, ...typed }: Typed) {
   const draft = draftOf(client);
   const [before, after] = [bodyOf(draft), bodyOf({ ...draft, ...typed })];
   return {
@@ -97,7 +86,7 @@ export function changesOf(client: Customer, { blocked = client.blocked, ...typed
     ...(after.phone === before.phone ? {} : { phone: after.phone }),
     ...(after.email === before.email ? {} : { email: after.email }),
     ...(after.notes === before.notes ? {} : { notes: after.notes }),
-    ...(after.consent === before.consent ? {} : { consent: after.consent }),
+    ...(consent === undefined ? {} : { consent }),
     ...(after.tags.join() === before.tags.join() ? {} : { tags: after.tags }),
     ...(blocked === client.blocked ? {} : { blocked }),
   };

@@ -114,8 +114,12 @@ export const plannedMessages = z
       z.object({
         kind: z.enum(['reminder', 'booked', 'moved', 'cancelled', 'released']),
         state: z.enum(['waiting', 'skipped']),
-        due_at: instant.nullable().meta({ description: 'as things stand; null once it was skipped' }),
-        reason: z.string().nullable().meta({ description: 'why it was skipped' }),
+        due_at: instant
+          .nullable()
+          .meta({
+            description: 'as things stand, also when it would be skipped then; null once it was skipped',
+          }),
+        reason: z.string().nullable().meta({ description: 'why it was skipped, or would be' }),
       }),
     ),
   })

@@ -36,9 +36,10 @@ async function show(deps: ShowPlannedDeps, row: PlannedMessage): Promise<Planned
     return undefined;
   }
   const reason = await reasonAgainst(deps, row);
+  const due_at = dueAt.toISOString();
   return reason === undefined
-    ? { kind, state, due_at: dueAt.toISOString(), reason: null }
-    : { kind, state: 'skipped', due_at: null, reason };
+    ? { kind, state, due_at, reason: null }
+    : { kind, state: 'skipped', due_at, reason };
 }
 
 /** Why it would not be sent as things stand; undefined also while that cannot be found out. */
