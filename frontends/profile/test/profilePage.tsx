@@ -22,6 +22,7 @@ export const business: Business = {
   second_reminder_hours: 0,
   unconfirmed: 'keep',
   confirm_by_hour: 20,
+  earlier_offers: false,
   max_open_bookings: 3,
   country: 'ES',
   location: null,

@@ -87,6 +87,9 @@ export type UnconfirmedFate = z.infer<typeof unconfirmedFate>;
 /** Hour of the business's wall clock, on the day before an appointment, by which its client is to confirm. */
 export const confirmByHour = z.int().min(12).max(21);
 
+/** Whether time that becomes free is offered to clients who come later that day. */
+export const earlierOffers = z.boolean();
+
 /**
  * Whom the bot answers: everybody who writes, on a number that is also private only who asks for something, or those who write
  * while no one works.
@@ -109,6 +112,7 @@ export const businessFacts = {
   secondReminderHours,
   unconfirmed: unconfirmedFate,
   confirmByHour,
+  earlierOffers,
   botAnswers: botAudience,
 } as const;
 const schema = z.object(businessFacts);
@@ -147,6 +151,7 @@ export function withUsualFacts<Business extends { readonly timeZone: string } & 
     secondReminderHours: business.secondReminderHours ?? 0,
     unconfirmed: business.unconfirmed ?? 'keep',
     confirmByHour: business.confirmByHour ?? 20,
+    earlierOffers: business.earlierOffers ?? false,
     botAnswers: business.botAnswers ?? 'everybody',
   };
 }

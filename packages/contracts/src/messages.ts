@@ -141,6 +141,7 @@ export const templateNames = [
   'cancelled',
   'released',
   'offer',
+  'earlier',
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
 

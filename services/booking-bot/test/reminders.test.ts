@@ -399,3 +399,23 @@ describe('an offer of the waiting list', () => {
     expect(await offer({ windowUntil: '2027-03-11T20:00' })).toMatchObject({ isTold: false });
   });
 });
+
+describe('an offer to come earlier', () => {
+  it('goes by a template of its own, with the time of the appointment, and stands at it', async () => {
+    world.templates.isReady = true;
+    const until = new Date(world.now().getTime() + 900_000);
+    await world.offered(await world.client(), until, {
+      appointmentId: 'a7',
+      start: '2027-03-12T16:30:00.000Z',
+    });
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({
+      about: { appointmentId: 'a7', kind: 'earlier' },
+      template: {
+        name: 'earlier',
+        payloads: [expect.stringMatching(/^v1\|slot\|.*\|a7\|/), expect.stringMatching(/^v1\|declineOffer/)],
+      },
+    });
+    expect(world.sent[0]?.template?.values.slice(5)).toEqual(['17:30', expect.stringMatching(/^\d\d:\d\d$/)]);
+  });
+});

@@ -56,7 +56,12 @@ export interface RemindersWorld {
     definition: AppointmentEvent,
     appointment: { id: string; revision: number; fields: Partial<AppointmentFact> },
   ) => Promise<void>;
-  readonly offered: (customerId: string, until: Date) => Promise<string>;
+  /** @param instead the client's appointment that would move there */
+  readonly offered: (
+    customerId: string,
+    until: Date,
+    instead?: { appointmentId: string; start: string },
+  ) => Promise<string>;
   readonly remindAhead: (hours: number, facts?: Partial<BusinessFacts>) => Promise<void>;
   readonly rowOf: (appointmentId: string, kind?: 'reminder' | 'notice') => Promise<PlannedMessage | null>;
   readonly secondReplica: () => Promise<TestService>;
@@ -178,7 +183,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     happened: async (definition, { id, revision, fields }) => {
       await emit(scheduling, definition, { aggregateId: id, revision, data: { ...fact, ...fields } });
     },
-    offered: async (customerId, until) => {
+    offered: async (customerId, until, instead) => {
       const offerId = newId();
       const { serviceId, serviceTitle, employeeId, employeeName, start, end } = fact;
       const data = {
@@ -190,6 +195,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
         start,
         end,
         until: until.toISOString(),
+        ...(instead === undefined ? {} : { instead }),
       };
       await emit(scheduling, offerMade, { aggregateId: offerId, revision: 1, data });
       return offerId;

@@ -10,6 +10,8 @@ import {
   findOpenHours,
   findOpenSlots,
   joinWaitingList,
+  moveForClient,
+  declineOffer,
   listForClient,
   messageEchoed,
   messageReceived,
@@ -60,8 +62,12 @@ export interface Surroundings {
     options?: { times?: number; sentAt?: Date; id?: string; phone?: string },
   ) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
-  /** Publishes an offer to a waiting client. */
-  readonly offered: (offerId: string, until: Date) => Promise<void>;
+  /** Publishes an offer to a waiting client, or to one whose appointment would move there. */
+  readonly offered: (
+    offerId: string,
+    until: Date,
+    instead?: { appointmentId: string; start: string },
+  ) => Promise<void>;
   readonly anonymised: (customerId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -161,10 +167,15 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
     happened: async (definition, fields) => {
       await emit(scheduling, definition, { ...fact, ...fields });
     },
-    offered: async (offerId, until) => {
+    offered: async (offerId, until, instead) => {
       const { customerId, serviceId, serviceTitle, employeeId, employeeName, start, end } = fact;
       const who = { customerId, serviceId, serviceTitle, employeeId, employeeName };
-      await emit(scheduling, offerMade, { ...who, start, end, until: until.toISOString() }, offerId);
+      await emit(
+        scheduling,
+        offerMade,
+        { ...who, start, end, until: until.toISOString(), ...(instead && { instead }) },
+        offerId,
+      );
     },
     subscribed: async (isActive, activeUntil) => {
       const { connection, outbox } = billing.running.context;
@@ -239,6 +250,10 @@ function schedulingAnswers(
       bookingKeys.push(idempotencyKey);
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
     }),
+    rpcHandler(moveForClient, async ({ appointmentId }) =>
+      unlessDown({ ...fact, ...slot, id: appointmentId, durationMin: 30 }),
+    ),
+    rpcHandler(declineOffer, async () => ({ isWaiting: false, appointmentStands: true as const })),
     rpcHandler(listForClient, async () => unlessDown({ appointments: [] })),
     rpcHandler(joinWaitingList, async ({ from, to }) => ({ entryId: 'e1', customerId: 'c2', from, to })),
     rpcHandler(noteOffer, async ({ offerId, isTold }) => {

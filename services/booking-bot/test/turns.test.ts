@@ -143,6 +143,36 @@ describe('a time that has become free for a waiting client', () => {
     expect(around.skipped).toEqual([]);
   });
 
+  it('is offered to a client who comes later that day: yes moves the appointment', async () => {
+    await around.receive(text('hola'));
+    await answered();
+    around.sent.length = 0;
+    await around.offered('o5', inTenMinutes(), { appointmentId: 'a7', start: '2027-05-10T15:30:00.000Z' });
+    await waitFor(() => around.sent.length === 1);
+    const target = { serviceId: 'corte', employeeId: 'ana', movingId: 'a7' };
+    const start = '2027-05-10T08:00:00.000Z';
+    const yes = tapId({ kind: 'slot', target, start, draft: 0, durationMin: 30 });
+    expect(around.sent[0]).toMatchObject({
+      text: expect.stringMatching(
+        /^🔔 ¿Quieres venir antes\? Se ha liberado un hueco en \*Peluquería Sol\*:\n\nCorte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTu cita es ahora a las 17:30\. Te lo guardo hasta las \d\d:\d\d\.$/,
+      ),
+      buttons: [
+        { title: 'Sí, adelantarla', id: yes },
+        { title: 'No, gracias', id: tapId({ kind: 'declineOffer', offerId: 'o5' }) },
+      ],
+    });
+    around.sent.length = 0;
+    await around.receive({ kind: 'tap', title: 'Sí, adelantarla', id: yes });
+    expect(await answered()).toEqual([expect.stringMatching(/^✅ \*Cita cambiada\*/)]);
+    around.sent.length = 0;
+    await around.receive({
+      kind: 'tap',
+      title: 'No, gracias',
+      id: tapId({ kind: 'declineOffer', offerId: 'o5' }),
+    });
+    expect(await answered()).toEqual(['Perfecto, tu cita sigue en pie.']);
+  });
+
   it('goes to the next when WhatsApp does not let us write to them, or they want no notices', async () => {
     await conversations().updateMany({}, { $set: { windowUntil: new Date(Date.now() + 60_000) } });
     await around.offered('o2', inTenMinutes());

@@ -60,10 +60,12 @@ import { endOldTrials, publishTrialChanged } from './trials/endTrials.ts';
 import { createConfirmationQueue } from './confirmations/confirmationQueue.ts';
 import { noteReminded } from './confirmations/noteReminded.ts';
 import { createConfirmationStore } from './records/confirmationStore.ts';
+import { noteFreed } from './waiting/noteFreed.ts';
 import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import { createWaitingStore } from './records/waitingStore.ts';
+import { createFreedStore } from './records/freedStore.ts';
 
 interface SchedulingSettings {
   /** How long entries of the trail are kept. Default a year. */
@@ -110,6 +112,7 @@ export function buildScheduling(
     figures: createCustomerFigures(connection),
     holds: createHoldStore(connection, checkClock),
     waiting: createWaitingStore(connection),
+    freed: createFreedStore(connection),
     bookings: createBookingMetrics(metrics),
     queues,
     confirmations: createConfirmationStore(connection),
@@ -174,7 +177,7 @@ export function buildScheduling(
       confirmationQueue.start(),
       importQueue.start(),
       appointmentImportQueue.start(),
-      publishChanges(deps, publishing),
+      publishChanges({ ...deps, noteFreed: (events) => noteFreed(deps, events) }, publishing),
       completePast(deps),
       endOldTrials(deps),
       anonymiseOld(deps),

@@ -1,6 +1,6 @@
 import type { Business } from '@citame/contracts';
 import { Button, Grid, Heading, Stack } from '@citame/ui/core';
-import { Field, NativeSelect, TextInput } from '@citame/ui/form';
+import { Checkbox, Field, NativeSelect, TextInput } from '@citame/ui/form';
 import { LeaveQuestion } from '@citame/ui/overlay';
 import type { EndpointResult } from '@citame/web/api';
 import { endpointKey, useQueryClient, type QueryClient } from '@citame/web/query';
@@ -96,6 +96,11 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
           ))}
           <UnconfirmedFields business={business} form={form} field={field} />
         </Grid>
+        <Checkbox
+          label={text('business.earlierOffers')}
+          hint={text('business.earlierOffersHint')}
+          {...field('earlier_offers')}
+        />
         <div>
           <Button type="submit" disabled={!isDirty} busy={isSubmitting}>
             {text('business.save')}

@@ -70,8 +70,8 @@ export const customerAnonymised = defineEvent({
   data: z.object({}),
 });
 /**
- * A time that is free again is kept for a customer who asked to be told (the aggregate is the offer), until `until`: they
- * are to be asked whether they want it.
+ * A time that is free again is kept for a customer who asked to be told, or who comes later that day (the aggregate is the
+ * offer), until `until`: they are to be asked whether they want it.
  */
 export const offerMade = defineEvent({
   type: 'scheduling.offer.made',
@@ -87,6 +87,8 @@ export const offerMade = defineEvent({
     start: instant,
     end: instant,
     until: instant,
+    /** An appointment of theirs, later that day, that would move there; without it they waited for a time. */
+    instead: z.object({ appointmentId: id, start: instant }).optional(),
   }),
 });
 export type OfferFact = z.infer<typeof offerMade.data>;

@@ -273,12 +273,15 @@ export const acceptOffer = defineRpc({
   output: bookedAppointment,
 });
 
-/** Passes an offer on to the next who waits. After a few the client waits no longer. */
+/**
+ * Passes an offer on to the next. After a few a client of the waiting list waits no longer; of one who was asked to come earlier
+ * the appointment stands.
+ */
 export const declineOffer = defineRpc({
   name: 'scheduling.declineOffer',
   callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient, offerId: id }),
-  output: z.object({ isWaiting: z.boolean() }),
+  output: z.object({ isWaiting: z.boolean(), appointmentStands: z.literal(true).optional() }),
 });
 
 /**

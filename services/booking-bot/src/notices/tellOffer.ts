@@ -4,12 +4,13 @@ import {
   offerMade,
   type BusinessDescription,
   type Locale,
+  type MessageSubject,
   type OfferFact,
   type TemplateUse,
 } from '@citame/contracts';
-import { reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
-import { tapId } from '../conversation/rules/taps.ts';
-import { offerMessage } from '../conversation/rules/messages/waitingMessages.ts';
+import { omitUndefined, reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
+import { offerMessage, offerPayloads } from '../conversation/rules/messages/waitingMessages.ts';
+import { wallTimeOf } from '../conversation/rules/messages/when.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import { isApproved } from '../reminders/isApproved.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
@@ -28,7 +29,7 @@ interface OfferDeps extends ReachDeps {
 const nothing: Commit = async () => {};
 
 /**
- * Asks a waiting client whether they want a time that has become free: freely when they have written within a day, else
+ * Asks a client who waits, or who comes later that day, whether they want a time that has become free: freely when they have written within a day, else
  * by the template, if Meta has approved it. A client who cannot be asked now is passed over, so that the next is
  * offered it without delay: at night, and of a business that is suspended, that is every client. An offer that is over is not told.
  */
@@ -43,7 +44,8 @@ export function tellOffer(deps: OfferDeps): Subscription {
       isQuiet(now, business.timeZone, deps.quiet) || (await deps.suspensions.isSuspended(tenantId));
     const reach = isSilent ? undefined : await reachClient(deps, tenantId, data.customerId);
     const locale = reach?.conversation?.state.locale ?? 'es';
-    const isReady = async (): Promise<boolean> => isApproved(deps.call, { tenantId, name: 'offer', locale });
+    const name = data.instead === undefined ? 'offer' : 'earlier';
+    const isReady = async (): Promise<boolean> => isApproved(deps.call, { tenantId, name, locale });
     if (reach?.conversation === undefined || !(reach.isOpen || (await isReady()))) {
       await deps.call(noteOffer, { tenantId, offerId, isTold: false });
       return nothing;
@@ -51,7 +53,10 @@ export function tellOffer(deps: OfferDeps): Subscription {
     await deps.call(noteOffer, { tenantId, offerId, isTold: true });
     const content = offerMessage({ locale, business }, offerId, data);
     const template = offerTemplate(locale, business, offerId, data);
-    return async (session) => writeFirst(deps, session, reach, { content, template });
+    const about: MessageSubject | undefined =
+      data.instead === undefined ? undefined : { kind: 'earlier', appointmentId: data.instead.appointmentId };
+    return async (session) =>
+      writeFirst(deps, session, reach, { content, template, ...omitUndefined({ about }) });
   });
 }
 
@@ -59,13 +64,14 @@ function offerTemplate(
   locale: Locale,
   business: BusinessDescription,
   offerId: string,
-  { serviceId, serviceTitle, employeeId, employeeName, start }: OfferFact,
+  offer: OfferFact,
 ): TemplateUse {
-  const target = { serviceId, employeeId };
+  const { serviceTitle, employeeName, start, until, instead } = offer;
   const values = valuesOf({ serviceTitle, employeeName, start: new Date(start) }, business, locale);
-  const payloads = [
-    tapId({ kind: 'acceptOffer', target, start, offerId }),
-    tapId({ kind: 'declineOffer', offerId }),
-  ];
-  return { name: 'offer', locale, values, payloads };
+  const payloads = offerPayloads(offerId, offer);
+  if (instead === undefined) {
+    return { name: 'offer', locale, values, payloads };
+  }
+  const times = [instead.start, until].map((at) => wallTimeOf(at, business.timeZone).slot);
+  return { name: 'earlier', locale, values: [...values, ...times], payloads };
 }

@@ -7,7 +7,7 @@ import { optionsOf } from '../conversation/rules/dialogue/decide.ts';
 import type { Reached } from './reachClient.ts';
 
 /** Templates that are answered by yes or no; the rest only tell. */
-const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'confirm', 'offer']);
+const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'confirm', 'offer', 'earlier']);
 
 interface WriteDeps {
   readonly outbox: Outbox;

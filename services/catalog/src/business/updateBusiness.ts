@@ -66,6 +66,7 @@ const recorded = {
     'secondReminderHours',
     'unconfirmed',
     'confirmByHour',
+    'earlierOffers',
     'maxOpenBookings',
     'country',
     'addressForm',

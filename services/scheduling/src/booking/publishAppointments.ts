@@ -58,6 +58,8 @@ interface PublishDeps {
   readonly figures: CustomerFiguresStore;
   readonly outbox: Outbox;
   readonly logger: Logger;
+  /** Has freed time offered to clients who come later that day. */
+  readonly noteFreed: (events: readonly OutboxRow[]) => Promise<void>;
 }
 
 /** A booking alone changes neither when a customer came nor how often they did not. */
@@ -74,7 +76,7 @@ const batch = 200;
  * follow on the same way, and the trail.
  */
 export function publishChanges(
-  { appointments, figures, outbox, trail, logger }: PublishDeps,
+  { appointments, figures, outbox, trail, logger, noteFreed }: PublishDeps,
   on: Trigger,
 ): Loop {
   return createLoop({
@@ -93,6 +95,7 @@ export function publishChanges(
       await trail.add(
         rows.map(({ envelope }) => entryOfAppointment(envelope)).filter((entry) => entry !== undefined),
       );
+      await noteFreed(rows);
       await figures.renew(changed.filter(({ events = [] }) => events.some(isNoBooking)));
       await appointments.dropEvents(changed);
       return changed.length === batch;

@@ -1,6 +1,7 @@
 import type { Clock } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
+import type { FreedStore } from '../records/freedStore.ts';
 import type { HoldStore } from '../records/holdStore.ts';
 import type { WaitingStore } from '../records/waitingStore.ts';
 import type { TrailStore } from '../trail/trailStore.ts';
@@ -14,5 +15,6 @@ export interface CustomerDeps {
   readonly appointments: AppointmentStore;
   readonly holds: HoldStore;
   readonly waiting: WaitingStore;
+  readonly freed: FreedStore;
   readonly trail: TrailStore;
 }

@@ -31,7 +31,7 @@ export function mergeKnown(
 }
 
 async function mergeWithin(
-  { customers, appointments, holds, waiting, trail }: CustomerDeps,
+  { customers, appointments, holds, waiting, freed, trail }: CustomerDeps,
   session: ClientSession,
   keep: Customer,
   gone: Customer,
@@ -45,6 +45,7 @@ async function mergeWithin(
   await holds.releaseOf(session, tenantId, gone._id);
   await appointments.changeCustomer(session, tenantId, gone._id, keep._id);
   await waiting.changeCustomer(session, tenantId, gone._id, keep._id);
+  await freed.changeCustomer(session, tenantId, gone._id, keep._id);
   await trail.changeCustomer(session, tenantId, gone._id, keep._id);
   await noteClient(trail, session, keep, { action: 'merged', changes: [] });
   const merged = await customers.update(tenantId, keep._id, inherited(keep, gone), session);

@@ -47,6 +47,7 @@ export function createReadModels(connection: Connection, within: WriteWithin): R
     reminderHours: Number,
     unconfirmed: String,
     confirmByHour: Number,
+    earlierOffers: Boolean,
     maxOpenBookings: Number,
     country: String,
     location: Schema.Types.Mixed,

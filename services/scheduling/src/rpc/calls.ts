@@ -1,4 +1,4 @@
-import { toEpochMin, type EpochMin } from '@citame/calendar';
+import { toDate, toEpochMin, type EpochMin } from '@citame/calendar';
 import {
   bookForClient,
   cancelForClient,
@@ -105,8 +105,15 @@ export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
       deps,
       moveForClient,
       async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
-        const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
         const startMin = minuteOf(start);
+        // The business has asked them to come then, so they may say yes after the cut-off.
+        const isOffered = await deps.freed.hasOffered(tenantId, appointmentId, toDate(startMin));
+        const known = await (isOffered ? findOwn : assertOwnAndChangeable)(
+          deps,
+          tenantId,
+          appointmentId,
+          client,
+        );
         // The answer of an earlier try may have been lost on its way.
         if (known.start.getTime() === startMin * 60_000 && ['any', known.employeeId].includes(employeeId)) {
           return present(deps, known);

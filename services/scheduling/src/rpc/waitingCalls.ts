@@ -30,9 +30,9 @@ export function waitingCalls(deps: WaitingDeps & { readonly trialChanged: TrialC
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       return presentBooked(booked, timeZone);
     }),
-    clientHandler(deps, declineCall, async ({ tenantId, client, offerId }) => ({
-      isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
-    })),
+    clientHandler(deps, declineCall, ({ tenantId, client, offerId }) =>
+      declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
+    ),
     rpcHandler(noteCall, async ({ tenantId, offerId, isTold }) => {
       await noteOffer(deps, { tenantId, offerId, isTold });
       return {};

@@ -6,6 +6,7 @@ import { bookAppointment } from '../booking/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { identifyCustomer } from '../customers/identifyCustomer.ts';
 import { noteWaiting } from './noteWaiting.ts';
+import { passFreed } from './passFreed.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer, Outcome, WaitingEntry } from '../records/waitingStore.ts';
 
@@ -49,12 +50,31 @@ export async function acceptOffer(
   return appointment;
 }
 
-/** Passes what was offered on to the next. Answers whether the customer still waits. @throws AppError `not_found` */
-export async function declineOffer(deps: WaitingDeps, answer: Answer): Promise<boolean> {
+/**
+ * Passes what was offered on to the next. Answers whether the customer still waits, or that their appointment stands.
+ * @throws AppError `not_found`
+ */
+export async function declineOffer(
+  deps: WaitingDeps,
+  answer: Answer,
+): Promise<{ isWaiting: boolean; appointmentStands?: true }> {
+  const { tenantId, offerId } = answer;
+  const freed = await deps.freed.findByOffer(tenantId, offerId);
+  if (freed !== null) {
+    const { _id } = await identifyCustomer(deps, tenantId, answer.customer);
+    if (!freed.asked.some((asked) => asked.offerId === offerId && asked.customerId === _id)) {
+      throw new AppError('not_found');
+    }
+    // Also where it could not be noted that they were told.
+    await deps.freed.noteTold(tenantId, offerId);
+    await passFreed(deps, freed, offerId);
+    await goOn(deps, tenantId);
+    return { isWaiting: false, appointmentStands: true };
+  }
   const entry = await offeredTo(deps, answer);
   const now = entry.isOffered === true ? await passOffer(deps, entry) : entry;
   await goOn(deps, answer.tenantId);
-  return now?.isOpen === true;
+  return { isWaiting: now?.isOpen === true };
 }
 
 /** Notes whether the customer is being told of an offer; if they cannot be, it is passed on at once. */
@@ -63,7 +83,15 @@ export async function noteOffer(
   { tenantId, offerId, isTold }: { tenantId: string; offerId: string; isTold: boolean },
 ): Promise<void> {
   if (isTold) {
-    await deps.waiting.noteTold(tenantId, offerId);
+    if (!(await deps.freed.noteTold(tenantId, offerId))) {
+      await deps.waiting.noteTold(tenantId, offerId);
+    }
+    return;
+  }
+  const freed = await deps.freed.findByOffer(tenantId, offerId);
+  if (freed !== null) {
+    await passFreed(deps, freed, offerId);
+    await goOn(deps, tenantId);
     return;
   }
   const entry = await deps.waiting.findByOffer(tenantId, offerId);

@@ -1,6 +1,6 @@
 import { isAppError } from '@citame/service-kit';
 import { place } from '../booking/placement.ts';
-import { findOpenings, type Openings } from '../availability/openings.ts';
+import { findOpenings, type Openings, type OpeningsQuery } from '../availability/openings.ts';
 import type { Slot } from '../availability/rules/findSlots.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -78,9 +78,9 @@ function queryOf({ tenantId, serviceId, employeeId, from, to }: WaitingEntry, to
 }
 
 /** Undefined when the service, or the employee, is no longer there: both may come back before the days are over. */
-async function openingsIfOffered(
+export async function openingsIfOffered(
   deps: WaitingDeps,
-  query: ReturnType<typeof queryOf>,
+  query: OpeningsQuery,
 ): Promise<Openings | undefined> {
   try {
     return await findOpenings(deps, query);

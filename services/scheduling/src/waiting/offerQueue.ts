@@ -1,5 +1,6 @@
 import { createWorkQueue, type WorkDeps, type WorkQueue } from '@citame/service-kit';
 import { lookAgainMs, makeOffers } from './makeOffers.ts';
+import { earliest, offerEarlier } from './offerEarlier.ts';
 import type { Queue } from './queueStore.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
@@ -9,7 +10,7 @@ const leaseMs = 15_000;
 const retry = { maxFailures: 5, firstWaitMs: 5000, maxWaitMs: 5 * 60_000 };
 
 /**
- * Looks at the waiting lists that are due, each by one process at a time, so that the order of asking is kept. A list
+ * Looks at the waiting lists and freed times that are due, each by one process at a time, so that the order of asking is kept. A list
  * that is given up is looked at again when something changes in the business, or a client joins it.
  */
 export function createOfferQueue(deps: WaitingDeps & WorkDeps): WorkQueue<Queue> {
@@ -21,6 +22,11 @@ export function createOfferQueue(deps: WaitingDeps & WorkDeps): WorkQueue<Queue>
     leaseMs,
     retry,
     furthestMs: lookAgainMs,
-    handle: async ({ _id: tenantId }) => ({ dueAt: await makeOffers(deps, tenantId) }),
+    handle: async ({ _id: tenantId }) => {
+      // Clients who wait go before those who have an appointment.
+      const waiting = await makeOffers(deps, tenantId);
+      const freed = await offerEarlier(deps, tenantId);
+      return { dueAt: earliest([waiting, freed]) };
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { offerMade } from '@citame/contracts';
 import { inTransaction, isDuplicateKey } from '@citame/service-kit';
-import type { Hold, Placement } from '../records/appointmentRows.ts';
+import type { Appointment, Hold, Placement } from '../records/appointmentRows.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import { maxHoldMs } from '../records/holdStore.ts';
 import { newHold } from '../booking/holdTime.ts';
@@ -33,7 +33,7 @@ export async function tryOffer(
       if (offered !== null) {
         await deps.holds.releaseExpiredOf(session, entry.tenantId, customer._id, now);
         await deps.holds.insert(session, hold);
-        await deps.outbox.add(session, offerMade, eventOf(hold));
+        await deps.outbox.add(session, offerMade, offerEvent(hold));
       }
     });
   try {
@@ -54,7 +54,8 @@ export async function tryOffer(
   return 'done';
 }
 
-function eventOf(hold: Hold) {
+/** Event by which the client of a hold is asked whether they want it. @param instead their appointment that would move there */
+export function offerEvent(hold: Hold, instead?: Pick<Appointment, '_id' | 'start'>) {
   const { _id, tenantId, customerId, serviceId, serviceTitle, employeeId, employeeName } = hold;
   return {
     tenantId,
@@ -69,6 +70,9 @@ function eventOf(hold: Hold) {
       start: hold.start.toISOString(),
       end: hold.end.toISOString(),
       until: hold.heldUntil.toISOString(),
+      ...(instead === undefined
+        ? {}
+        : { instead: { appointmentId: instead._id, start: instead.start.toISOString() } }),
     },
   };
 }

@@ -264,7 +264,7 @@ export type Answer =
       readonly days: readonly OpenDay[];
       readonly about: HoursQuestion;
     }
-  | { readonly kind: 'declined'; readonly isWaiting: boolean }
+  | { readonly kind: 'declined'; readonly isWaiting: boolean; readonly appointmentStands?: true | undefined }
   | { readonly kind: 'rescheduled'; readonly appointment: BookedAppointment }
   | { readonly kind: 'calledOff'; readonly appointment: BookedAppointment }
   | {

@@ -19,6 +19,7 @@ export const metaNames: Readonly<Record<TemplateName, string>> = {
   cancelled: 'cita_cancelada',
   released: 'cita_sin_confirmar',
   offer: 'cita_libre',
+  earlier: 'cita_antes',
 };
 
 export const footers: Readonly<Record<Locale, string>> = {
@@ -62,6 +63,11 @@ const spanish: Readonly<Record<TemplateName, TemplateText>> = {
     body: 'Se ha liberado la cita que esperabas: {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. Te la guardamos 10 minutos. ¿La quieres?',
     buttons: ['Sí, reservar', 'No, gracias'],
   },
+  earlier: {
+    body: 'Se ha liberado una hora antes de tu cita de {{1}}: el {{2}} a las {{3}} con {{4}} en {{5}}. Tu cita es ahora a las {{6}}. Te guardamos la nueva hora hasta las {{7}}. ¿La quieres?',
+    buttons: ['Sí, adelantarla', 'No, gracias'],
+    more: ['18:30', '10:15'],
+  },
 };
 
 const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
@@ -93,6 +99,11 @@ const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
   offer: {
     body: 'The appointment that you are waiting for is free: {{1}} on {{2}} at {{3}} with {{4}} at {{5}}. We are keeping it for you for 10 minutes. Do you want it?',
     buttons: ['Yes, book it', 'No, thanks'],
+  },
+  earlier: {
+    body: 'A time before your {{1}} appointment is free: {{2}} at {{3}} with {{4}} at {{5}}. Your appointment is now at {{6}}. We are keeping the earlier time for you until {{7}}. Do you want it?',
+    buttons: ['Yes, come earlier', 'No, thanks'],
+    more: ['18:30', '10:15'],
   },
 };
 

@@ -54,8 +54,9 @@ export function decline({ event: { offerId } }: Turn<'declineOffer'>): Effect {
 }
 
 export function sayDeclined({ event, voice }: Turn<'declined' | 'refused'>): Effect {
-  const isWaiting = event.kind === 'declined' && event.isWaiting;
-  return { message: { kind: 'text', text: textsOf(voice).declined(isWaiting) } };
+  const t = textsOf(voice);
+  const { isWaiting, appointmentStands } = event.kind === 'declined' ? event : { isWaiting: false };
+  return { message: { kind: 'text', text: appointmentStands === true ? t.kept : t.declined(isWaiting) } };
 }
 
 // Refusals that mean the same for every question.

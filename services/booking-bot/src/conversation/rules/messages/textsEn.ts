@@ -113,6 +113,9 @@ export const en: Texts = {
   leftList: "Done, you're off the list.",
   offer: (appointment, business, until) =>
     `🔔 A time has opened up at *${business}*:\n\n${details(appointment)}\n\nI'll hold it for you until ${until}. Shall I book it?`,
+  earlier: (appointment, business, now, until) =>
+    `🔔 Would you like to come earlier? A time has opened up at *${business}*:\n\n${details(appointment)}\n\nYour appointment is now at ${now}. I'll hold the earlier time for you until ${until}.`,
+  comeEarlier: 'Yes, come earlier',
   noThanks: 'No, thanks',
   declined: (isWaiting) =>
     isWaiting

@@ -47,29 +47,47 @@ export function waitingWhen({ locale }: Voice, { from, to, slot, until }: Waitin
   return [days, ...(slot === undefined ? [] : [until === undefined ? slot : `${slot}–${until}`])].join(', ');
 }
 
-/** A time has become free, and is kept for the client for a few minutes. */
-export function offerMessage(
-  voice: Voice,
-  offerId: string,
-  { serviceId, serviceTitle, employeeId, employeeName, start, end, until }: OfferFact,
-): OutboundContent {
+/** A time has become free, and is kept for the client for a few minutes: a new appointment, or an earlier one instead of theirs. */
+export function offerMessage(voice: Voice, offerId: string, offer: OfferFact): OutboundContent {
   const t = textsOf(voice);
-  const durationMin = (Date.parse(end) - Date.parse(start)) / 60_000;
-  const appointment = {
-    serviceTitle,
-    employeeName,
-    durationMin,
-    ...wallTimeOf(start, voice.business.timeZone),
-  };
-  const { slot } = wallTimeOf(until, voice.business.timeZone);
-  const target = { serviceId, employeeId };
+  const { serviceTitle, employeeName, start, until, instead } = offer;
+  const durationMin = minutesOf(offer);
+  const { timeZone, name } = voice.business;
+  const appointment = { serviceTitle, employeeName, durationMin, ...wallTimeOf(start, timeZone) };
+  const described = describeAppointment(appointment, voice.locale);
+  const { slot } = wallTimeOf(until, timeZone);
+  const [yes, no] = offerPayloads(offerId, offer);
   return {
     kind: 'buttons',
-    text: t.offer(describeAppointment(appointment, voice.locale), voice.business.name, slot),
+    text:
+      instead === undefined
+        ? t.offer(described, name, slot)
+        : t.earlier(described, name, wallTimeOf(instead.start, timeZone).slot, slot),
     footer: t.optOutHint,
     buttons: [
-      { id: tapId({ kind: 'acceptOffer', target, start, offerId }), title: t.book },
-      { id: tapId({ kind: 'declineOffer', offerId }), title: t.noThanks },
+      { id: yes, title: instead === undefined ? t.book : t.comeEarlier },
+      { id: no, title: t.noThanks },
     ],
   };
+}
+
+/** Ids of yes and no. To come earlier is to move the appointment as by a time that was tapped. */
+export function offerPayloads(offerId: string, offer: OfferFact): [string, string] {
+  const { serviceId, employeeId, start, instead } = offer;
+  const target = { serviceId, employeeId };
+  const yes =
+    instead === undefined
+      ? tapId({ kind: 'acceptOffer', target, start, offerId })
+      : tapId({
+          kind: 'slot',
+          target: { ...target, movingId: instead.appointmentId },
+          start,
+          draft: 0,
+          durationMin: minutesOf(offer),
+        });
+  return [yes, tapId({ kind: 'declineOffer', offerId })];
+}
+
+function minutesOf({ start, end }: OfferFact): number {
+  return (Date.parse(end) - Date.parse(start)) / 60_000;
 }
