@@ -176,6 +176,11 @@ describeInBrowser('the first day, in a browser', () => {
     await register();
     await button(word.trade).tap();
     await button(word.next).tap();
+    await page.getByRole('heading', { name: '¿Qué se puede reservar?' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '¿Trabajas solo o con equipo?' }).waitFor();
+    await button(word.next).tap();
+    await page.getByRole('heading', { name: '¿Qué se puede reservar?' }).waitFor();
     await page.getByRole('link', { name: word.later }).tap();
     await page.getByRole('link', { name: word.start }).tap();
     await page.getByRole('heading', { name: '¿Qué se puede reservar?' }).waitFor();

@@ -16,7 +16,7 @@ import { api, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
-import { Link, useNavigate } from '@citame/web/router';
+import { Link, useNavigate, useSearchParams } from '@citame/web/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { chosenServices, createBusiness } from './createBusiness.ts';
@@ -42,16 +42,20 @@ interface SetupFormProps {
   readonly left: Draft | undefined;
 }
 
-/** The questions, one after the other. Answers are kept in the browser until the business is made of them. */
+/**
+ * The questions, one after the other, each with an address of its own, so that Back leads to the one before. Answers are kept in
+ * the browser until the business is made of them.
+ */
 export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNode {
   const text = setupTexts.useTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [draft, setDraft] = useState(left ?? emptyDraft);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly place: number; readonly text: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = steps[draft.step] ?? 'trade';
+  const { place, goTo } = usePlace(draft.step);
+  const step = steps[place] ?? 'trade';
   const hasPrices = euroCountries.includes(business.country);
   const change = (fields: Partial<Draft>): void => {
     const changed = { ...draft, ...fields };
@@ -60,10 +64,14 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
     storeDraft(tenantId, changed);
   };
   useEffect(() => {
-    if (draft.step > 0) {
+    if (place > 0) {
       heading.current?.focus();
     }
-  }, [draft.step]);
+  }, [place]);
+  const advance = (fields: Partial<Draft> = {}): void => {
+    change({ ...fields, step: Math.max(draft.step, place + 1) });
+    goTo(place + 1);
+  };
   const create = useMutation({
     mutationFn: () => createBusiness(api, draft, business.name),
     onSuccess: async () => {
@@ -72,16 +80,16 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
       forgetDraft(tenantId);
       await invalidate(client, 'GET /employees', 'GET /services', 'GET /business', 'GET /open-hours');
     },
-    onError: (error) => setProblem(messageOf(error, text('createFailed'))),
+    onError: (error) => setProblem({ place, text: messageOf(error, text('createFailed')) }),
   });
   const goOn = (): void => {
     const found = problemOf(draft, step);
     if (found !== undefined) {
-      setProblem(text(found));
+      setProblem({ place, text: text(found) });
     } else if (step === 'place') {
       create.mutate();
     } else {
-      change({ step: draft.step + 1 });
+      advance();
     }
   };
   const part = { draft, onChange: change };
@@ -92,8 +100,8 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
           <Stack gap={8}>
             <Text tone="soft">{text('title')}</Text>
             <ProgressBar
-              label={text('progress', { step: draft.step + 1, count: steps.length })}
-              value={draft.step + 1}
+              label={text('progress', { step: place + 1, count: steps.length })}
+              value={place + 1}
               max={steps.length}
             />
           </Stack>
@@ -116,25 +124,21 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
                 {step === 'trade' && (
                   <TradeStep
                     trade={draft.trade}
-                    onChoose={(trade) => change({ ...withTrade(draft, trade, language, hasPrices), step: 1 })}
+                    onChoose={(trade) => advance(withTrade(draft, trade, language, hasPrices))}
                   />
                 )}
                 {step === 'team' && <TeamStep {...part} ownName={business.name} />}
                 {step === 'services' && <ServicesStep {...part} hasPrices={hasPrices} />}
                 {step === 'week' && <WeekStep {...part} />}
                 {step === 'place' && <PlaceStep {...part} />}
-                {problem !== undefined && (
+                {problem?.place === place && (
                   <Banner tone="danger" role="alert">
-                    {problem}
+                    {problem.text}
                   </Banner>
                 )}
                 <Cluster justify="space-between">
-                  {draft.step > 0 ? (
-                    <Button
-                      variant="ghost"
-                      disabled={create.isPending}
-                      onClick={() => change({ step: draft.step - 1 })}
-                    >
+                  {place > 0 ? (
+                    <Button variant="ghost" disabled={create.isPending} onClick={() => goTo(place - 1)}>
                       {text('back')}
                     </Button>
                   ) : (
@@ -159,6 +163,16 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
       </Narrow>
     </Page>
   );
+}
+
+/** The question that the address names, of those that were reached; without one that with which the page was opened. */
+function usePlace(furthest: number): { place: number; goTo: (place: number) => void } {
+  const [search, setSearch] = useSearchParams();
+  const [first] = useState(furthest);
+  const wanted = Number(search.get('step') ?? first + 1) - 1;
+  const place = Number.isInteger(wanted) && wanted >= 0 && wanted <= furthest ? wanted : furthest;
+  // At once, together with the answer that leads on.
+  return { place, goTo: (next) => setSearch({ step: String(next + 1) }, { flushSync: true }) };
 }
 
 /** Key of what is wrong with the answer to a step. */

@@ -26,6 +26,7 @@ export const maxNameLength = 21;
 
 /** Answers of the owner, until they are made into a business. */
 export interface Draft {
+  /** The furthest question that was reached. */
   readonly step: number;
   readonly trade: TradeName | null;
   /** Names of the team, as they are written. */

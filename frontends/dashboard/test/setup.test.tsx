@@ -1,0 +1,59 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { answerApi, json, renderRemote } from '@citame/web/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+
+const { mount } = description;
+
+// Compiling it within a test takes too long.
+beforeAll(() => import('../src/setup/SetupPage.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test', tenant_id: 'alba' } });
+  answerApi({
+    'GET /business': () => json({ name: 'Alba', country: 'ES', time_zone: 'Europe/Madrid' }),
+    'GET /employees': () => json([]),
+    'GET /services': () => json([]),
+  });
+});
+
+const question = (name: string) => screen.findByRole('heading', { level: 1, name });
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+
+describe('the first steps of a new business', () => {
+  it('are each a place of their own: Back leads to the one before, with its answer', async () => {
+    const { router } = renderRemote(remote, { mount, path: `${mount}/start` });
+    const back = () => act(() => router.navigate(-1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Peluquería' }));
+    const team = '¿Trabajas solo o con equipo?';
+    await question(team);
+    goOn();
+    await question('¿Qué se puede reservar?');
+    goOn();
+    await back();
+    await question('¿Qué se puede reservar?');
+    await back();
+    await question(team);
+    await back();
+    expect(await screen.findByRole('button', { name: 'Peluquería' })).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+    await act(() => router.navigate(1));
+    await question(team);
+    expect(router.state.location.search).toBe('?step=2');
+  });
+
+  it('go on where they were left, and no address leads beyond that', async () => {
+    const { unmount } = renderRemote(remote, { mount, path: `${mount}/start` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Peluquería' }));
+    await question('¿Trabajas solo o con equipo?');
+    goOn();
+    await question('¿Qué se puede reservar?');
+    unmount();
+    renderRemote(remote, { mount, path: `${mount}/start?step=5` });
+    await question('¿Qué se puede reservar?');
+  });
+});
