@@ -1,10 +1,12 @@
 import { countDays, type LocalDate } from '@citame/calendar';
-import { Banner, Button, Text } from '@citame/ui/core';
+import { Button, Text } from '@citame/ui/core';
 import { RangeCalendar } from '@citame/ui/date';
 import { Field, FieldGroup, SegmentedControl, TextInput, TimeSelect } from '@citame/ui/form';
 import { DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
+import { color } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { daysText } from '../groups/groupText.ts';
@@ -21,6 +23,25 @@ const Centred = styled.div`
   display: grid;
   justify-content: center;
   justify-items: center;
+`;
+
+/** As tall with words as without: the calendar does not move while days are pressed in it. */
+const UnderCalendar = styled.div`
+  min-height: 58px;
+  text-align: center;
+`;
+
+const Hits = styled(Text)`
+  display: flex;
+  gap: 6px;
+  justify-content: center;
+  margin-top: 4px;
+  color: ${color.warning};
+  text-align: start;
+  svg {
+    flex: none;
+    margin-top: 1px;
+  }
 `;
 
 interface AdditionFormProps {
@@ -88,18 +109,23 @@ export function AdditionForm({
             value={draft.days}
             onChange={(days) => onChange({ ...draft, days })}
           />
-          <Chosen days={draft.days} />
+          <UnderCalendar>
+            <Chosen days={draft.days} />
+            <div role="status">
+              {hitCount !== undefined && hitCount > 0 && (
+                <Hits size="sm" strong>
+                  <TriangleAlert size={16} aria-hidden="true" />
+                  {text('form.hits', { count: hitCount })}
+                </Hits>
+              )}
+            </div>
+          </UnderCalendar>
         </Centred>
         {kind === 'hours' && (
           <Halves>
             {time('from')}
             {time('to')}
           </Halves>
-        )}
-        {hitCount !== undefined && hitCount > 0 && (
-          <Banner tone="warning" role="status">
-            {text('form.hits', { count: hitCount })}
-          </Banner>
         )}
         <Field label={text('form.note')} hint={text('form.noteHint')}>
           <TextInput

@@ -18,6 +18,13 @@ export interface Move {
 export interface Proposal {
   readonly appointment: Hit['appointment'];
   readonly move: Move | undefined;
+  /** Minutes before and after it that belong to it. */
+  readonly buffers: Buffers;
+}
+
+export interface Buffers {
+  readonly before: number;
+  readonly after: number;
 }
 
 /** Time of an employee, buffers included. */
@@ -37,8 +44,7 @@ export function planMoves(hits: readonly Hit[], services: readonly Service[]): P
   const taken: Taken[] = [];
   return hits.map(({ appointment, alternatives }) => {
     const service = services.find(({ id }) => id === appointment.service_pk);
-    const before = (service?.buffer_before ?? 0) * minuteMs;
-    const after = (service?.buffer_after ?? 0) * minuteMs;
+    const buffers = { before: service?.buffer_before ?? 0, after: service?.buffer_after ?? 0 };
     const distance = ({ start }: Alternative): number =>
       Math.abs(Date.parse(start) - Date.parse(appointment.start));
     const daysAway = ({ date }: Alternative): number => Math.abs(countDays(appointment.date, date) - 1);
@@ -47,7 +53,10 @@ export function planMoves(hits: readonly Hit[], services: readonly Service[]): P
     for (const { start, end, date, slot, employee_ids: free } of alternatives.toSorted(
       (a, b) => daysAway(a) - daysAway(b) || isOthers(a) - isOthers(b) || distance(a) - distance(b),
     )) {
-      const occupied = { start: Date.parse(start) - before, end: Date.parse(end) + after };
+      const occupied = {
+        start: Date.parse(start) - buffers.before * minuteMs,
+        end: Date.parse(end) + buffers.after * minuteMs,
+      };
       const ownFirst = free.toSorted(
         (a, b) => Number(b === appointment.employee_id) - Number(a === appointment.employee_id),
       );
@@ -58,9 +67,9 @@ export function planMoves(hits: readonly Hit[], services: readonly Service[]): P
       );
       if (employeeId !== undefined) {
         taken.push({ employeeId, ...occupied });
-        return { appointment, move: { date, slot, employeeId } };
+        return { appointment, move: { date, slot, employeeId }, buffers };
       }
     }
-    return { appointment, move: undefined };
+    return { appointment, move: undefined, buffers };
   });
 }
