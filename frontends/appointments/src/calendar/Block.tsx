@@ -98,10 +98,14 @@ export const blockRules = css`
         width: 3px;
       }
     }
-    /* The client has the room first. */
+    /* The client has the room first, except for that of the hour. */
     &[data-one-line] > span {
       flex: 1;
       order: 0;
+    }
+    &[data-one-line]:not([data-beside]) > span {
+      min-width: 5ch;
+      text-overflow: clip;
     }
   }
 `;
