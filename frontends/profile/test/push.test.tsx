@@ -81,11 +81,16 @@ describe('the card of notifications', () => {
     expect(screen.queryByRole('button', { name: 'Activar en este dispositivo' })).toBeNull();
   });
 
-  it('has a switch for each occasion, some by mail, and the quiet hours; each is saved at once', async () => {
+  it('has a switch for each occasion, on devices and by mail, and the quiet hours; each is saved at once', async () => {
     await open(api);
     fireEvent.click(await screen.findByRole('switch', { name: 'Citas canceladas' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const byMail = within(section('Avisos')).getByRole('group', { name: 'También por email' });
+    const named = (role: string, group: HTMLElement) =>
+      within(group)
+        .getAllByRole(role)
+        .map((each) => each.closest('label')?.textContent ?? each.getAttribute('aria-label'));
+    expect(named('checkbox', byMail)).toEqual(named('switch', section('Avisos')));
     const evening = within(byMail).getByRole('checkbox', { name: 'Por la tarde, las citas de mañana' });
     await waitFor(() => expect(evening).toHaveProperty('disabled', false));
     fireEvent.click(evening);

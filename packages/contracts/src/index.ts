@@ -31,6 +31,7 @@ export * from './http/endpoints.ts';
 export * from './http/feeds.ts';
 export * from './http/passkeys.ts';
 export * from './http/push.ts';
+export * from './pushKinds.ts';
 export * from './http/phrases.ts';
 export * from './http/preview.ts';
 export * from './http/statistics.ts';

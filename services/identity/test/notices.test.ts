@@ -79,6 +79,33 @@ describe('a notice about a client to the owner', () => {
     await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
   });
 
+  it('is mailed to owners unless they have switched it off, and to reception once they have switched it on', async () => {
+    const { id, email, token } = await identity.register();
+    const invited = newEmail();
+    await identity.call('POST /invitations', { token, body: { email: invited, role: 'reception' } });
+    const { source } = await identity.mail.next(invited, /te invita a Cítame$/);
+    const [, secret] = /token=([\w-]{43})/.exec(source) ?? [];
+    const person = { nombre: 'Rosa', password: 'otra frase bien larga' };
+    const desk = (await identity.call(`POST /auth/invitations/${secret}/accept`, { body: person })).body;
+    const mailOf = async (as: string) => (await identity.call('GET /push', { token: as })).body.mail;
+    expect(await mailOf(token)).toEqual(['cancelled', 'unconfirmed', 'person', 'problem']);
+    expect(await mailOf(desk.token)).toEqual(['unconfirmed', 'problem']);
+    const choose = async (as: string, mail: string[]) =>
+      (await identity.call('PATCH /push', { token: as, body: { mail } })).body.mail;
+    expect(await choose(token, ['cancelled'])).toEqual(['cancelled']);
+    expect(await choose(desk.token, ['person'])).toEqual(['person']);
+    await happens(id, { kind: 'personWanted' });
+    const what = { serviceTitle: 'Corte', employeeName: 'Ana', date: '2026-11-20', slot: '17:00' };
+    await happens(id, { kind: 'clientCancelled', ...what }, 2);
+    minutesLater(6);
+    await identity.mail.next(invited, /^Un cliente quiere hablar contigo$/);
+    await identity.mail.next(email, /^Un cliente ha cancelado su cita$/);
+    const subjects = (address: string) =>
+      identity.mail.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+    expect(subjects(invited)).not.toContain('Un cliente ha cancelado su cita');
+    expect(subjects(email)).not.toContain('Un cliente quiere hablar contigo');
+  });
+
   it('tells of a voice note', async () => {
     const { id, email } = await identity.register();
     await happens(id, { kind: 'voiceNote' });

@@ -1,5 +1,6 @@
 import { timeText } from '@citame/calendar';
-import type { PushKind, PushState } from '@citame/contracts';
+import type { PushState } from '@citame/contracts';
+import { pushKinds, type PushKind } from '@citame/contracts/pushKinds';
 import { Checkbox, Field, NativeSelect, Switch } from '@citame/ui/form';
 import { Grid, Heading, Stack, Text } from '@citame/ui/core';
 import type { EndpointInput } from '@citame/web/api';
@@ -8,16 +9,6 @@ import { texts } from '../texts.ts';
 
 type Changes = NonNullable<EndpointInput<'PATCH /push'>['body']>;
 
-const kinds = [
-  'booked',
-  'moved',
-  'cancelled',
-  'unconfirmed',
-  'person',
-  'problem',
-  'evening',
-] as const satisfies readonly PushKind[];
-const mailed = ['booked', 'moved', 'unconfirmed', 'problem', 'evening'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface PushSwitchesProps {
@@ -41,7 +32,7 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
         <Heading level={3} size="label">
           {text('push.which')}
         </Heading>
-        {kinds.map((kind) => (
+        {pushKinds.map((kind) => (
           <Switch
             key={kind}
             label={text(`push.kinds.${kind}`)}
@@ -55,7 +46,7 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
         <Heading level={3} size="label">
           {text('push.byMail')}
         </Heading>
-        {mailed.map((kind) => (
+        {pushKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={text(`push.kinds.${kind}`)}
@@ -97,6 +88,6 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
   );
 }
 
-function withOrWithout<Kind extends PushKind>(list: readonly Kind[], kind: Kind, has: boolean): Kind[] {
+function withOrWithout(list: readonly PushKind[], kind: PushKind, has: boolean): PushKind[] {
   return [...list.filter((one) => one !== kind), ...(has ? [kind] : [])];
 }

@@ -1,27 +1,13 @@
 import { z } from 'zod';
 import { id, idParams, instant } from '../primitives.ts';
+import { pushKinds } from '../pushKinds.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
-
-/** Occasions on which a member is told on their devices; each has a switch. */
-export const pushKinds = [
-  'booked',
-  'moved',
-  'cancelled',
-  'unconfirmed',
-  'person',
-  'problem',
-  'evening',
-] as const;
-export type PushKind = (typeof pushKinds)[number];
-/** Occasions that can be told by mail, too; the others have mails of their own. */
-export const mailedPushKinds = ['booked', 'moved', 'unconfirmed', 'problem', 'evening'] as const;
-export type MailedPushKind = (typeof mailedPushKinds)[number];
 
 /** Hour of the day on the business's wall clock. */
 const hour = z.int().min(0).max(23);
 const settings = {
   push: z.array(z.enum(pushKinds)).max(pushKinds.length),
-  mail: z.array(z.enum(mailedPushKinds)).max(mailedPushKinds.length),
+  mail: z.array(z.enum(pushKinds)).max(pushKinds.length),
   /** Quiet hours, in which a push waits; the same hour twice is none. */
   quiet_from: hour,
   quiet_to: hour,

@@ -13,7 +13,7 @@ import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { deviceId, type DeviceStore, type PushDevice } from './deviceStore.ts';
 import type { PushStore } from './pushStore.ts';
 import { isPushService, type PushService } from './sendPush.ts';
-import type { SettingsStore } from './settingsStore.ts';
+import { mailedKinds, unaskedMail, type SettingsStore } from './settingsStore.ts';
 
 export interface PushRoutesDeps extends Pick<
   IdentityDeps,
@@ -34,32 +34,39 @@ export function pushRoutes(deps: PushRoutesDeps): Route[] {
   const { devices, pushSettings, pushService, clock } = deps;
   const ownId = async (session: Session): Promise<string> =>
     (await signedInAccount(deps, session)).account._id;
-  const state = async (tenantId: string, accountId: string): Promise<PushState> => {
-    const [known, { push, mail, quietFrom, quietTo }] = await Promise.all([
+  const state = async ({ tenantId, role }: Session, accountId: string): Promise<PushState> => {
+    const [known, settings] = await Promise.all([
       devices.ofMember(tenantId, accountId),
       pushSettings.of(tenantId, accountId),
     ]);
+    const { push, quietFrom, quietTo } = settings;
     return {
       public_key: pushService?.vapid.publicKey ?? null,
       devices: known.map(present),
       push: [...push],
-      mail: [...mail],
+      mail: mailedKinds(settings, role),
       quiet_from: quietFrom,
       quiet_to: quietTo,
     };
   };
   return implement(pushEndpoints, {
-    'GET /push': async ({ session, tenantId }) => state(tenantId, await ownId(session)),
+    'GET /push': async ({ session }) => state(session, await ownId(session)),
     'PATCH /push': async ({ session, tenantId, body }) => {
       const accountId = await ownId(session);
       const { push, mail, quiet_from: quietFrom, quiet_to: quietTo } = body;
       await pushSettings.change(
         tenantId,
         accountId,
-        omitUndefined({ push, mail, quietFrom, quietTo }),
+        omitUndefined({
+          push,
+          mail,
+          unmailed: mail && unaskedMail.filter((kind) => !mail.includes(kind)),
+          quietFrom,
+          quietTo,
+        }),
         clock(),
       );
-      return state(tenantId, accountId);
+      return state(session, accountId);
     },
     'POST /push/devices': async ({ session, tenantId, body: { endpoint, keys }, headers }) => {
       const accountId = await ownId(session);

@@ -1,11 +1,13 @@
-import { mailedPushKinds, pushKinds, type MailedPushKind, type PushKind } from '@citame/contracts';
+import { pushKinds, type MemberRole, type PushKind } from '@citame/contracts';
 import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** Choice of a member of what they are told, how, and when not. */
 export interface PushSettings {
   readonly push: readonly PushKind[];
-  readonly mail: readonly MailedPushKind[];
+  readonly mail: readonly PushKind[];
+  /** Notices that an owner has switched off: they are mailed unasked (`unaskedMail`). */
+  readonly unmailed: readonly PushKind[];
   /** Quiet hours of the business's wall clock. */
   readonly quietFrom: number;
   readonly quietTo: number;
@@ -21,7 +23,25 @@ export interface SettingsRow extends WorkRow, Partial<PushSettings> {
 }
 
 /** Everything by push; by mail what an owner has chosen to be told of, and problems; and quiet from ten at night to eight. */
-const usual: PushSettings = { push: pushKinds, mail: ['unconfirmed', 'problem'], quietFrom: 22, quietTo: 8 };
+const usual: PushSettings = {
+  push: pushKinds,
+  mail: ['unconfirmed', 'problem'],
+  unmailed: [],
+  quietFrom: 22,
+  quietTo: 8,
+};
+
+/** Occasions of a client's that owners are mailed unless they have switched them off. */
+export const unaskedMail = ['cancelled', 'person'] as const satisfies readonly PushKind[];
+
+/** Occasions of which a member is told by mail. */
+export function mailedKinds(
+  { mail, unmailed }: Pick<PushSettings, 'mail' | 'unmailed'>,
+  role: MemberRole,
+): PushKind[] {
+  const unasked = role === 'owner' ? unaskedMail.filter((kind) => !unmailed.includes(kind)) : [];
+  return pushKinds.filter((kind) => mail.includes(kind) || unasked.some((one) => one === kind));
+}
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
@@ -33,12 +53,13 @@ export function createSettingsStore(connection: Connection) {
       why: 'each member chooses',
     },
     tenant: 'tenantId',
-    exported: { fields: ['accountId', 'push', 'mail', 'quietFrom', 'quietTo'] },
+    exported: { fields: ['accountId', 'push', 'mail', 'unmailed', 'quietFrom', 'quietTo'] },
     fields: {
       tenantId: String,
       accountId: String,
       push: { type: [String], enum: pushKinds, default: undefined },
-      mail: { type: [String], enum: mailedPushKinds, default: undefined },
+      mail: { type: [String], enum: pushKinds, default: undefined },
+      unmailed: { type: [String], enum: pushKinds, default: undefined },
       quietFrom: Number,
       quietTo: Number,
       summarisedOn: String,
@@ -55,6 +76,7 @@ export function createSettingsStore(connection: Connection) {
       return {
         push: row?.push ?? usual.push,
         mail: row?.mail ?? usual.mail,
+        unmailed: row?.unmailed ?? usual.unmailed,
         quietFrom: row?.quietFrom ?? usual.quietFrom,
         quietTo: row?.quietTo ?? usual.quietTo,
       };

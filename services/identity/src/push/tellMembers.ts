@@ -1,4 +1,3 @@
-import { mailedPushKinds } from '@citame/contracts';
 import { afterCommit, type Clock, type Commit } from '@citame/service-kit';
 import type { MailStore } from '../mails/mailStore.ts';
 import type { AccountStore } from '../records/accountStore.ts';
@@ -6,7 +5,7 @@ import type { Member, MembershipStore } from '../records/membershipStore.ts';
 import type { DeviceStore } from './deviceStore.ts';
 import { kindOf, type PushStore } from './pushStore.ts';
 import type { PushFact } from '../told/pushTexts.ts';
-import type { SettingsStore } from './settingsStore.ts';
+import { mailedKinds, type SettingsStore } from './settingsStore.ts';
 
 export interface TellDeps {
   readonly accounts: AccountStore;
@@ -52,13 +51,15 @@ export async function tellMembers(deps: TellDeps, { tenantId, fact, isConcerned 
 /** Devices and confirmed address of a member, as far as they want to be told of a fact by them. */
 async function waysTo(
   { accounts, devices, pushSettings }: TellDeps,
-  { tenantId, accountId }: Member,
+  { tenantId, accountId, role }: Member,
   fact: PushFact,
 ): Promise<{ deviceIds: string[]; emails: string[] }> {
   const kind = kindOf(fact);
   const settings = await pushSettings.of(tenantId, accountId);
   const isPushed = kind === undefined || settings.push.includes(kind);
-  const isMailed = mailedPushKinds.some((mailed) => mailed === kind && settings.mail.includes(mailed));
+  // Owners and reception get the notice of a client's, which says more (`tellNotices`).
+  const hasNotice = kind === 'person' || (kind === 'cancelled' && role !== 'employee');
+  const isMailed = kind !== undefined && !hasNotice && mailedKinds(settings, role).includes(kind);
   const account = isMailed ? await accounts.find(accountId) : null;
   return {
     deviceIds: isPushed ? (await devices.ofMember(tenantId, accountId)).map(({ _id }) => _id) : [],

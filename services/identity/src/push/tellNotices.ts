@@ -1,18 +1,27 @@
 import { noticeEvents, type OwnerNotice } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
+import { mailedKinds } from './settingsStore.ts';
 import { tellMembers, type TellDeps } from './tellMembers.ts';
 
 /**
- * Has owners told by mail what their clients have done, at addresses that are confirmed, unless they soon look for themselves;
- * and owners and reception on their devices at once.
+ * Has owners and reception told by mail what their clients have done, as each of them wants, at addresses that are confirmed,
+ * unless they soon look for themselves; and on their devices at once.
  */
 export function tellNotices(deps: TellDeps): Subscription[] {
-  const { accounts, memberships, mails } = deps;
+  const { accounts, memberships, mails, pushSettings } = deps;
   return Object.values(noticeEvents).map((definition) =>
     reaction(definition, async ({ tenantId, data: { notice, conversationId } }) => {
       const members = await memberships.ofTenant(tenantId);
-      const owners = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
-      const addresses = (await accounts.findMany(owners))
+      const kind = notice.kind === 'clientCancelled' ? 'cancelled' : 'person';
+      const mailed = await Promise.all(
+        members
+          .filter(({ role }) => role !== 'employee')
+          .map(async ({ accountId, role }) => {
+            const settings = await pushSettings.of(tenantId, accountId);
+            return mailedKinds(settings, role).includes(kind) ? [accountId] : [];
+          }),
+      );
+      const addresses = (await accounts.findMany(mailed.flat()))
         .filter(({ emailUnverified = false }) => !emailUnverified)
         .map(({ email }) => email);
       const push = await pushOf(deps, tenantId, conversationId, notice.kind);
