@@ -22,7 +22,7 @@ export interface Proposal {
   readonly buffers: Buffers;
 }
 
-export interface Buffers {
+interface Buffers {
   readonly before: number;
   readonly after: number;
 }
