@@ -79,7 +79,14 @@ describe('the API against its description', () => {
           `--exclude-path-regex=${left}`,
           '--no-color',
         ],
-        { cwd: platform.home, env: { ...process.env, TOKEN: sol.owner.token } },
+        {
+          cwd: platform.home,
+          env: {
+            ...process.env,
+            TOKEN: sol.owner.token,
+            HOOKS: join(import.meta.dirname, 'hooks.py'),
+          },
+        },
       );
       const [output, errors] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')]);
       const [, failures = output + errors] = output.split(/=+ (?:FAILURES|ERRORS) =+/);

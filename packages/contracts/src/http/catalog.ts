@@ -34,7 +34,8 @@ const avatar = z
   .nullable();
 
 /** One of the eight colours that tell employees apart, from 0. */
-const employeeColor = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+// A union, as OpenAPI has no null among the values of a literal that may be null.
+const employeeColor = z.union([z.literal([0, 1, 2, 3, 4, 5, 6, 7]), z.null()]);
 
 export const employee = z
   .object({
@@ -45,19 +46,19 @@ export const employee = z
         'address of their photo: `/api/photos/…` of this origin when it was uploaded, else as it was given',
     }),
     /** Null, or absent from a catalog of an earlier version: that of their place in the list. */
-    color: employeeColor.nullish(),
+    color: employeeColor.optional(),
   })
   .meta({ id: 'Employee' });
 export type Employee = z.infer<typeof employee>;
 export const createEmployeeBody = z.strictObject({
   nombre: employeeName,
   avatar: avatar.optional(),
-  color: employeeColor.nullable().optional(),
+  color: employeeColor.optional(),
 });
 export const updateEmployeeBody = z.strictObject({
   nombre: employeeName.optional(),
   avatar: avatar.optional(),
-  color: employeeColor.nullable().optional(),
+  color: employeeColor.optional(),
 });
 
 const title = lineText.min(1).max(23);
