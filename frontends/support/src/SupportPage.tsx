@@ -31,13 +31,15 @@ export function SupportPage(): ReactNode {
             href={`mailto:${contact.email}`}
             shown={contact.email}
           />
-          <ContactCard
-            icon={<Phone size={20} aria-hidden="true" />}
-            title={text('contact.phone')}
-            text={text('contact.phoneText')}
-            href={`tel:${contact.phone}`}
-            shown={contact.phone.replace(/^(\+34)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}
-          />
+          {contact.phone !== '' && (
+            <ContactCard
+              icon={<Phone size={20} aria-hidden="true" />}
+              title={text('contact.phone')}
+              text={text('contact.phoneText')}
+              href={`tel:${contact.phone}`}
+              shown={contact.phone.replace(/^(\+34)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}
+            />
+          )}
         </Grid>
         <Text tone="muted">{text('contact.hours')}</Text>
         {mayActAs('owner') && <LeaveCard />}

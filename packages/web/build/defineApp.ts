@@ -5,6 +5,7 @@ import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { compressAssets } from './compressAssets.ts';
 import { earlyMarkup } from './earlyMarkup.ts';
+import { contactDefaults } from './contact.ts';
 import { htmlPage } from './htmlPage.ts';
 import { sharedModules } from './shared.ts';
 import { assetRule, swcRule } from './swcRule.ts';
@@ -33,9 +34,6 @@ const federationRuntime = Object.fromEntries(
     return [file, file.replace(/\.cjs$/, '.js')];
   }),
 );
-
-/** Contact for owners, unless the environment of the build names another. */
-const contact = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+34910555000' };
 
 /** Icons of the product, and what names them. */
 const icons = { from: join(import.meta.dirname, '../../../frontends/shell/public') };
@@ -90,7 +88,7 @@ function configure({ folder, name, early = false }: App, build: Build, developme
     module: { rules: [swcRule({ development }), assetRule] },
     plugins: [
       federation(name, folder, build, development),
-      new rspack.EnvironmentPlugin(contact),
+      new rspack.EnvironmentPlugin(contactDefaults(process.env)),
       ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
       ...(build === 'shell' || build === 'page'
         ? [
