@@ -94,6 +94,8 @@ function answerTo(command: string, isRefusing: boolean): string {
       return isRefusing ? '451 not now\r\n' : '250 ok\r\n';
     case 'DATA':
       return '354 go on\r\n';
+    case 'STAR':
+      return '502 no TLS here\r\n';
     case 'QUIT':
       return '221 bye\r\n';
     default:
