@@ -4,18 +4,16 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 /** Tests of security that stand beside what they test: tokens, roles, tenants, webhooks, streams, NATS, canaries, restored erasures. */
 const beside = [
-  'e2e/test/api',
-  'e2e/test/logs',
-  'e2e/test/erasure',
-  'e2e/test/closing',
-  'gateway/test/live',
-  'gateway/test/web',
-  'packages/service-kit/test/(forgedTokens|tokens|roles|brokerUsers|exporting|securityLog)',
-  'services/integrations/test/(webhook|googleConsent|signup)',
+  'e2e/test/(api|logs|erasure|closing|operator|tls)',
+  'gateway/test/(live|web|pages|proxy|operator)',
+  'packages/service-kit/test/(forgedTokens|tokens|roles|brokerUsers|exporting|securityLog|kept|http)',
+  'packages/service-kit/src/secrets',
+  'services/integrations/test/(webhook|googleConsent|signup|media|rotation)',
   'services/billing/test/webhooks',
-  'services/scheduling/test/(memberScope|exports)',
-  'services/identity/test/(login|members|secondFactor|exports)',
-  'deploy/test/(backup|workflows)',
+  'services/catalog/test/photos',
+  'services/scheduling/test/(memberScope|exports|clients)',
+  'services/identity/test/(login|members|weakPasswords|secondFactor|passkeys|operator|sessions|signedInSessions|notices|smtp|exports)',
+  'deploy/test/(backup|workflows|arrows|charts|alerts|storesTls)',
   'tools/test/(packages|secrets)',
 ];
 
