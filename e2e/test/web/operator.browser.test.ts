@@ -137,7 +137,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
-  it('give way to the reason, for the owners of a business that is suspended', async () => {
+  it('say to the owners of a business that is suspended why nothing can be changed', async () => {
     await tenant(platform, 'suspend', sol.owner.tenantId, 'for a test');
     const owners = await openPage({ browser, platform, faults }, { viewport: wide });
     const { user } = await sol.owner.call('GET', '/me', me);
@@ -145,7 +145,9 @@ describeInBrowser('the pages for operators, in a browser', () => {
     await owners.page.getByLabel('Email').fill(user.email);
     await owners.page.getByRole('textbox', { name: 'Contraseña' }).fill(ownersPassword);
     await owners.page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-    await owners.page.getByRole('heading', { name: 'El servicio está suspendido' }).waitFor();
+    await owners.page.getByText('El servicio está suspendido').waitFor();
+    await owners.page.getByRole('heading', { level: 1 }).waitFor();
+    const found = await barriersOn(owners.page, 'suspended');
     if (pictures !== undefined) {
       await owners.page.screenshot({ path: `${pictures}/suspended-owner-1440.png` });
     }
@@ -156,6 +158,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
       await owners.page.screenshot({ path: `${pictures}/support-390.png`, fullPage: true });
     }
     await owners.context.close();
+    expect(found).toEqual([]);
   }, 60_000);
 
   it('are not there for owners, nor owners’ pages for operators', async () => {

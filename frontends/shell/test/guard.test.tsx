@@ -33,14 +33,16 @@ describe('an owner’s page', () => {
     expect(await screen.findAllByRole('link', link)).toHaveLength(2);
   });
 
-  it('gives way to the reason while the business is suspended, but for support and the profile', async () => {
+  it('is there while the business is suspended, with the reason why nothing can be changed', async () => {
     const me = { user: signedIn.user, suspended_at: '2026-11-25T10:00:00.000Z' };
     answerApi({ 'GET /me': () => json(me) });
     session.enter(signedIn);
-    renderShell('/app/team', loadAll);
-    expect(await screen.findByRole('heading', { name: 'El servicio está suspendido' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Página team' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Hablar con soporte' })).toBeVisible();
+    const { router } = renderShell('/app/team', loadAll);
+    expect(await screen.findByText('El servicio está suspendido')).toBeVisible();
+    expect(screen.getByText(/^Puedes mirarlo todo, pero no cambiar nada/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Página team' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hablar con soporte' }));
+    expect(router.state.location.pathname).toBe('/app/support');
   });
 
   it('says to an operator who looks that nothing can be changed', async () => {

@@ -30,6 +30,12 @@ export const errorCatalogue = {
     es: 'Aquí solo puedes mirar.',
     en: 'You may only look here.',
   },
+  /** The operator has suspended the business: it is read, and nothing of it is changed. */
+  suspended: {
+    status: 403,
+    es: 'El servicio está suspendido: puedes mirar, pero no cambiar nada.',
+    en: 'The service is suspended: you can look, and change nothing.',
+  },
   not_found: { status: 404, es: 'No lo hemos encontrado.', en: 'We could not find it.' },
   method_not_allowed: { status: 405, es: 'Método no admitido.', en: 'Method not allowed.' },
   conflict: {

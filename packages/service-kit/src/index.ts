@@ -1,5 +1,10 @@
 /** The kit that every service is made of. Start with `runMain` (composition root) and `startService`. */
-export { openEndedSessions, openSessionEpochs, watchRevocations } from './auth/revocations.ts';
+export {
+  openEndedSessions,
+  openSessionEpochs,
+  openSuspendedBusinesses,
+  watchRevocations,
+} from './auth/revocations.ts';
 export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';

@@ -141,6 +141,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     logger,
     metrics,
     verifyToken: createVerifyToken({ keys: options.keys, isRevoked: revocations.isRevoked, clock }),
+    isSuspended: revocations.isSuspended,
     idempotency: createIdempotency(connection, clock, logger),
     maxRequests: options.maxRequests,
     admitOperator: parts.admitOperator,

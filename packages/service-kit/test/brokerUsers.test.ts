@@ -140,7 +140,11 @@ describe.each(brokerUsers)('%s in NATS', (user) => {
   });
 
   it('may end sessions only if it is identity', async () => {
-    const written = ['$KV.SESSION_EPOCHS.account', '$KV.ENDED_SESSIONS.session'];
+    const written = [
+      '$KV.SESSION_EPOCHS.account',
+      '$KV.ENDED_SESSIONS.session',
+      '$KV.SUSPENDED_BUSINESSES.tenant',
+    ];
     expect(await refusals(user, written, 'publish')).toEqual(user === 'identity' ? [] : written);
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { streams } from '@citame/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { docsPart, waitFor } from '@citame/testing';
-import { openEndedSessions, openSessionEpochs } from '../src/index.ts';
+import { openEndedSessions, openSessionEpochs, openSuspendedBusinesses } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Buckets of sessions, which the kit itself opens. */
+/** Buckets, which the kit itself opens. */
 const buckets = {
   KV_SESSION_EPOCHS: {
     holds: 'ids of accounts and a counter',
@@ -18,6 +18,11 @@ const buckets = {
     for: '12 hours',
     why: 'their tokens are void',
   },
+  KV_SUSPENDED_BUSINESSES: {
+    holds: 'ids of businesses that the operator has suspended',
+    for: 'until it is lifted; of one that was closed meanwhile, always',
+    why: 'nothing of them may be changed',
+  },
 };
 
 let service: TestService;
@@ -26,7 +31,11 @@ beforeAll(async () => {
     name: 'identity',
     mayEverything: true,
     build: ({ nats }) => {
-      void Promise.all([openSessionEpochs(nats, 1), openEndedSessions(nats, 1)]);
+      void Promise.all([
+        openSessionEpochs(nats, 1),
+        openEndedSessions(nats, 1),
+        openSuspendedBusinesses(nats, 1),
+      ]);
       return { routes: [] };
     },
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberRoles, type MemberRole } from '@citame/contracts';
 import { z } from 'zod';
-import { employeeInScope, implement } from '../src/index.ts';
-import { startTestService, type TestService } from '../src/testing.ts';
+import { waitFor } from '@citame/testing';
+import { closeNats, employeeInScope, implement, openSuspendedBusinesses } from '../src/index.ts';
+import { openNatsAs, startTestService, type TestService } from '../src/testing.ts';
 
 const result = z.object({ role: z.string(), account: z.string(), employee: z.string().nullable() });
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
           'GET /reception': { access: 'reception', summary: 'For reception', result },
           'GET /employee': { access: 'employee', summary: 'For everybody with access', result },
           'POST /things': { access: 'employee', summary: 'Make', result, status: 201 },
+          'POST /leaving': { whileSuspended: true, summary: 'Let go', result },
           'GET /everything': { security: 'personal_data_exported', summary: 'Data of many people', result },
         },
         {
@@ -24,6 +26,7 @@ beforeAll(async () => {
           'GET /reception': who,
           'GET /employee': who,
           'POST /things': who,
+          'POST /leaving': who,
           'GET /everything': who,
         },
       ),
@@ -97,6 +100,26 @@ describe('an operator who looks as the owner', () => {
 
   it.each(['POST /things', 'GET /everything'])('may not %s', async (request) => {
     expect(await look(request)).toMatchObject({ status: 403, body: { error: 'read_only' } });
+  });
+});
+
+describe('a business that is suspended', () => {
+  it('is read and left, and not changed, until that is lifted; others are', async () => {
+    const nats = await openNatsAs('operator', service.natsUrl);
+    const suspended = await openSuspendedBusinesses(nats, 1);
+    const change = async (as: string) => (await service.call('POST /things', { as })).status;
+    await suspended.put('salon', '');
+    await waitFor(async () => (await change('salon')) === 403);
+    expect(await service.call('POST /things', { as: 'salon' })).toMatchObject({
+      body: { error: 'suspended' },
+    });
+    const stillOpen = ['GET /owner', 'GET /everything', 'POST /leaving'];
+    const answers = await Promise.all(stillOpen.map((request) => service.call(request, { as: 'salon' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await change('clinic')).toBe(201);
+    await suspended.delete('salon');
+    await waitFor(async () => (await change('salon')) === 201);
+    await closeNats(nats);
   });
 });
 

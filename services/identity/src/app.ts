@@ -46,6 +46,7 @@ import { lookRoutes } from './looks/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { suspensionState } from './suspensions/changeSuspension.ts';
+import { tellSuspensions } from './suspensions/tellSuspensions.ts';
 import { createDeviceStore } from './push/deviceStore.ts';
 import { pushFor } from './push/pushFor.ts';
 import { createPushQueue } from './push/pushQueue.ts';
@@ -195,6 +196,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       closingQueue.start(),
       exportQueue.start(),
       revocation.startLoop(),
+      tellSuspensions({ nats, streamReplicas, businesses, logger }),
       reencryptSecrets({ connection, sealer, logger }, [
         ...sealedTotps,
         ...sealedOperatorTotps,

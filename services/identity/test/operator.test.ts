@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operatorEndpoints, suspensionChanged } from '@citame/contracts';
 import { TOTP } from 'otpauth';
 import { randomBytes } from 'node:crypto';
-import { createOutbox, createSealer, outboxRows, systemClock, withContext } from '@citame/service-kit';
-import { notedChanges } from '@citame/service-kit/testing';
+import {
+  createOutbox,
+  createSealer,
+  openSuspendedBusinesses,
+  outboxRows,
+  systemClock,
+  withContext,
+} from '@citame/service-kit';
+import { notedChanges, openNatsAs } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import { createClosureStore } from '../src/closures/closureStore.ts';
 import { createMailStore } from '../src/mails/mailStore.ts';
 import { runCommand } from '../src/operator/runCommand.ts';
@@ -81,6 +89,20 @@ describe('an operator', () => {
       ['operator', 'suspended'],
       ['operator', 'resumed'],
     ]);
+  });
+
+  it('has every service told of a suspension, and told again when NATS has forgotten it', async () => {
+    const { id } = await identity.register();
+    const { nats } = identity.running.context;
+    const told = async () => (await (await openSuspendedBusinesses(nats, 1)).get(id))?.operation;
+    await run('suspend', id, 'spam');
+    await waitFor(async () => (await told()) === 'PUT');
+    const operator = await openNatsAs('operator', identity.natsUrl);
+    await (await openSuspendedBusinesses(operator, 1)).destroy();
+    await operator.close();
+    await waitFor(async () => (await told()) === 'PUT');
+    await run('resume', id);
+    await waitFor(async () => (await told()) === 'DEL');
   });
 
   it('closes a business in thirty days, and keeps it', async () => {

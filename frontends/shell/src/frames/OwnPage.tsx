@@ -1,6 +1,5 @@
 import { useLanguage } from '@citame/web/i18n';
 import { remoteOf } from '@citame/web/remote';
-import { apiQuery, useQuery } from '@citame/web/query';
 import { Outlet, useLocation, useNavigate } from '@citame/web/router';
 import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
@@ -9,30 +8,15 @@ import { useShell } from '../ShellContext.ts';
 import { ownerTexts } from './ownerTexts.ts';
 
 const home = '/app';
-/** Pages that a suspended business keeps: how to reach the operator, and its own data. */
-const whileSuspended = /^\/app\/(support|profile)(\/|$)/;
 
-/** The page of the address, or why there is none: the business is suspended, or the person's role may not see it. */
+/** The page of the address, or why there is none: the person's role may not see it. */
 export function OwnPage(): ReactNode {
   const text = ownerTexts.useTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { mayActAs } = useRights();
-  const { data: me } = useQuery(apiQuery('GET /me'));
   const area = remoteOf(useShell().remoteLoader.remotes, pathname);
-  if (me?.suspended_at !== undefined && !whileSuspended.test(pathname)) {
-    return (
-      <ErrorCard
-        role="status"
-        title={text('suspended.title')}
-        action={text('suspended.contact')}
-        onAction={() => void navigate('/app/support')}
-      >
-        {text('suspended.text')}
-      </ErrorCard>
-    );
-  }
   if (area === undefined || area.mount === home || mayActAs(area.role)) {
     return <Outlet />;
   }

@@ -11,7 +11,7 @@ import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { useAskBeforeLeaving } from '../leaving/useAskBeforeLeaving.ts';
 import { MainMenu } from '../menu/MainMenu.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
-import { LookNotice } from './LookNotice.tsx';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export function OwnerFrame(): ReactNode {
           <div>
             <AppBar />
             <main id="content" tabIndex={-1}>
-              <LookNotice />
+              <ReadOnlyNotice />
               <LiveChanges />
               <LateKeepDay />
               <OwnPage />

@@ -33,7 +33,7 @@ export function rpcSubject(name: string): string {
   return `rpc.${name}`;
 }
 
-/** The key-value buckets, which identity writes and every other reads: what ends sessions. */
-export const buckets = ['SESSION_EPOCHS', 'ENDED_SESSIONS'] as const;
+/** The key-value buckets, which identity writes and every other reads: what ends sessions, and what they may not change. */
+export const buckets = ['SESSION_EPOCHS', 'ENDED_SESSIONS', 'SUSPENDED_BUSINESSES'] as const;
 export type BucketName = (typeof buckets)[number];
 export const bucketWriter = 'identity' satisfies ServiceName;

@@ -28,6 +28,7 @@ export const emailEndpoints = defineEndpoints({
   },
   'POST /me/verification': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Ask for another link that confirms the address, by mail',
     status: 202,
     result: done,
@@ -36,6 +37,7 @@ export const emailEndpoints = defineEndpoints({
   'POST /me/change-email': {
     security: 'email_change_asked',
     access: 'employee',
+    whileSuspended: true,
     summary:
       'Ask for another address: links are mailed to it and to the present one, and both have to be used',
     body: changeEmailBody,
@@ -45,6 +47,7 @@ export const emailEndpoints = defineEndpoints({
   },
   'DELETE /me/change-email': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Take back a change of the address that waits to be confirmed',
   },
   'GET /auth/email-changes/:secret': {

@@ -126,6 +126,7 @@ export const billingEndpoints = defineEndpoints({
     result: checkout,
   },
   'POST /billing/cancel': {
+    whileSuspended: true,
     summary: 'End the subscription: when what is paid for is over, or at once',
     body: cancelSubscriptionBody,
     result: billingStatus,
@@ -136,6 +137,7 @@ export const billingEndpoints = defineEndpoints({
   },
   'GET /billing/payment-method': { summary: 'How the business pays', result: paymentMethod },
   'POST /billing/portal': {
+    whileSuspended: true,
     summary: 'Links to the pages where the owner changes how they pay',
     // The links sign their reader in.
     secret: true,

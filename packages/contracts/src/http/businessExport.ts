@@ -27,6 +27,7 @@ export const businessExportEndpoints = defineEndpoints({
   },
   'POST /me/export': {
     security: 'business_export_asked',
+    whileSuspended: true,
     summary:
       'Export all data of the business: a link to the file is mailed when it is made. While one is being made, no other is begun',
     body: z.strictObject({ currentPassword }),
@@ -36,6 +37,7 @@ export const businessExportEndpoints = defineEndpoints({
   },
   'POST /me/export/file': {
     security: 'personal_data_exported',
+    whileSuspended: true,
     summary: 'The exported data as a ZIP file, by the token of the mailed link',
     body: z.strictObject({ token: exportSecret }),
     status: 200,

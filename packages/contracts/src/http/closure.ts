@@ -12,6 +12,7 @@ export type Closure = z.infer<typeof closure>;
 export const closureEndpoints = defineEndpoints({
   'POST /me/closure': {
     security: 'closing_asked',
+    whileSuspended: true,
     summary:
       'Close the business in 30 days: all of it is erased then. Until then it can be taken back, and clients can book nothing by chat',
     body: closeBody,
@@ -21,6 +22,7 @@ export const closureEndpoints = defineEndpoints({
   },
   'DELETE /me/closure': {
     security: 'closing_undone',
+    whileSuspended: true,
     summary: 'Take back that the business is closed',
   },
 });

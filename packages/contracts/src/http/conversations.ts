@@ -114,11 +114,9 @@ export const plannedMessages = z
       z.object({
         kind: z.enum(['reminder', 'booked', 'moved', 'cancelled', 'released']),
         state: z.enum(['waiting', 'skipped']),
-        due_at: instant
-          .nullable()
-          .meta({
-            description: 'as things stand, also when it would be skipped then; null once it was skipped',
-          }),
+        due_at: instant.nullable().meta({
+          description: 'as things stand, also when it would be skipped then; null once it was skipped',
+        }),
         reason: z.string().nullable().meta({ description: 'why it was skipped, or would be' }),
       }),
     ),
@@ -169,6 +167,7 @@ export const conversationEndpoints = defineEndpoints({
   'DELETE /conversations/:id': {
     security: 'personal_data_erased',
     access: 'reception',
+    whileSuspended: true,
     summary:
       'Erases a conversation in every service: texts, names and phone; a later message opens another one',
     tags,

@@ -263,6 +263,7 @@ export const customerEndpoints = defineEndpoints({
   'POST /customers/:id/erase': {
     security: 'personal_data_erased',
     access: 'reception',
+    whileSuspended: true,
     summary:
       'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',
     params: idParams,

@@ -26,6 +26,11 @@ export interface Endpoint {
   readonly result?: z.ZodType;
   /** Event of the security log that a call of it is, done or refused. Of a webhook, only what is refused is noted. */
   readonly security?: SecurityEvent;
+  /**
+   * Whether it may be called for a business that the operator has suspended. Reading may always be; what changes something may be when
+   * this says so: people keep their accounts, and take away, let go and erase what is theirs.
+   */
+  readonly whileSuspended?: boolean;
   /** Its bodies hold passwords, tokens or data of many people: `Idempotency-Key` is ignored, because nothing of them may be stored. */
   readonly secret?: boolean;
 }

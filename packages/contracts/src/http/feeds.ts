@@ -23,6 +23,7 @@ export const feedEndpoints = defineEndpoints({
   },
   'DELETE /calendar-feeds/:id': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Revoke the secret address',
     params: idParams,
   },

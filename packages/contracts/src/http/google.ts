@@ -98,6 +98,7 @@ export const googleEndpoints = defineEndpoints({
     result: googleStatus,
   },
   'DELETE /google/pending': {
+    whileSuspended: true,
     summary: 'Drop an account that was consented to, instead of connecting it',
     tags,
   },
@@ -113,7 +114,12 @@ export const googleEndpoints = defineEndpoints({
     body: googleSettingsBody,
     result: googleStatus,
   },
-  'DELETE /google/disconnect': { security: 'connection_ended', summary: 'Disconnect the calendar', tags },
+  'DELETE /google/disconnect': {
+    security: 'connection_ended',
+    whileSuspended: true,
+    summary: 'Disconnect the calendar',
+    tags,
+  },
 });
 
 export const googlePushEndpoints = defineEndpoints({

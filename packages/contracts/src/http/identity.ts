@@ -118,6 +118,7 @@ export const accountEndpoints = defineEndpoints({
   'GET /me': { access: 'employee', summary: 'Who is signed in; renews an ageing token', result: me },
   'PATCH /me': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Change the name of the business or the language',
     body: updateMeBody,
     result: me,
@@ -143,6 +144,7 @@ export const passwordEndpoints = defineEndpoints({
   'POST /me/change-password': {
     security: 'password_change',
     access: 'employee',
+    whileSuspended: true,
     summary: 'Change the password and end every other session',
     body: changePasswordBody,
     result: othersEnded,
@@ -161,18 +163,21 @@ export const sessionEndpoints = defineEndpoints({
   'POST /auth/logout': {
     security: 'sign_out',
     access: 'employee',
+    whileSuspended: true,
     summary: 'End this session',
     result: done,
   },
   'POST /auth/logout-everywhere': {
     security: 'sessions_ended',
     access: 'employee',
+    whileSuspended: true,
     summary: 'End every session of this account, this one included',
     result: done,
   },
   'POST /auth/logout-others': {
     security: 'sessions_ended',
     access: 'employee',
+    whileSuspended: true,
     summary: 'End every session of this account but this one',
     result: othersEnded,
     secret: true,
@@ -185,6 +190,7 @@ export const sessionEndpoints = defineEndpoints({
   'DELETE /me/sessions/:id': {
     security: 'sessions_ended',
     access: 'employee',
+    whileSuspended: true,
     summary: 'End one session of this account',
     params: idParams,
   },

@@ -9,6 +9,7 @@ export const supportLeave = z.object({ support_until: instant }).meta({ id: 'Sup
 export const lookEndpoints = defineEndpoints({
   'POST /me/support-leave': {
     security: 'support_allowed',
+    whileSuspended: true,
     summary:
       'Let support look at the business for 30 minutes: they see what the owner sees, and change nothing',
     status: 201,
@@ -16,6 +17,7 @@ export const lookEndpoints = defineEndpoints({
   },
   'DELETE /me/support-leave': {
     security: 'support_ended',
+    whileSuspended: true,
     summary: 'End that at once',
   },
   'POST /auth/look': {

@@ -77,6 +77,7 @@ export const memberEndpoints = defineEndpoints({
   'DELETE /members/:id': {
     security: 'member_removed',
     tags,
+    whileSuspended: true,
     summary: 'Take access away from a person; their sessions in this business end',
     params: idParams,
   },
@@ -95,7 +96,12 @@ export const memberEndpoints = defineEndpoints({
     result: newInvitation,
     secret: true,
   },
-  'DELETE /invitations/:id': { tags, summary: 'Take an invitation back', params: idParams },
+  'DELETE /invitations/:id': {
+    tags,
+    whileSuspended: true,
+    summary: 'Take an invitation back',
+    params: idParams,
+  },
   'GET /auth/invitations/:secret': {
     access: 'public',
     tags,
@@ -127,6 +133,7 @@ export const memberEndpoints = defineEndpoints({
     security: 'business_entered',
     access: 'employee',
     tags,
+    whileSuspended: true,
     summary: 'Go on in another business of this account; this session ends',
     body: z.strictObject({ tenant_id: id }),
     result: session,

@@ -82,6 +82,7 @@ export const passkeyEndpoints = defineEndpoints({
   },
   'POST /me/passkeys/options': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Begin to add a passkey: what the browser needs to make one; takes the password',
     body: z.strictObject({ currentPassword }),
     result: creationOptions,
@@ -90,6 +91,7 @@ export const passkeyEndpoints = defineEndpoints({
   'POST /me/passkeys': {
     security: 'passkey_added',
     access: 'employee',
+    whileSuspended: true,
     summary: 'Add the passkey that the browser has made',
     body: z.strictObject({ credential: passkeyCreated }),
     status: 201,
@@ -99,6 +101,7 @@ export const passkeyEndpoints = defineEndpoints({
   'POST /me/passkeys/:id/remove': {
     security: 'passkey_removed',
     access: 'employee',
+    whileSuspended: true,
     summary: 'Remove a passkey; takes the password',
     params: idParams,
     body: z.strictObject({ currentPassword }),

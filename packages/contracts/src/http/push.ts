@@ -49,6 +49,7 @@ export const pushEndpoints = defineEndpoints({
   },
   'PATCH /push': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Change of what a member is told, and when not',
     tags,
     body: updatePushBody,
@@ -71,6 +72,7 @@ export const pushEndpoints = defineEndpoints({
   },
   'DELETE /push/devices/:id': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Tell a member no more on a device',
     tags,
     params: idParams,

@@ -18,6 +18,7 @@ export const secondFactorEndpoints = defineEndpoints({
   },
   'POST /me/second-factor': {
     access: 'employee',
+    whileSuspended: true,
     summary: 'Begin to use codes: a secret for an application, which works once a code of it is confirmed',
     body: z.strictObject({ currentPassword }),
     result: z.object({ secret: z.string(), uri: z.string() }),
@@ -26,6 +27,7 @@ export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor/confirm': {
     security: 'second_factor_on',
     access: 'employee',
+    whileSuspended: true,
     summary: 'Ask for a code at each sign-in from now on; answers the recovery codes',
     body: z.strictObject({ code: secondFactorCode }),
     result: recoveryCodes,
@@ -34,6 +36,7 @@ export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor/recovery-codes': {
     security: 'recovery_codes_renewed',
     access: 'employee',
+    whileSuspended: true,
     summary: 'New recovery codes in the place of those that are left; takes the password and a code',
     body: z.strictObject({ currentPassword, code: secondFactorCode }),
     result: recoveryCodes,
@@ -42,6 +45,7 @@ export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor/disable': {
     security: 'second_factor_off',
     access: 'employee',
+    whileSuspended: true,
     summary: 'Ask for no code any more; takes the password and a code',
     body: z.strictObject({ currentPassword, code: secondFactorCode }),
     secret: true,

@@ -172,6 +172,7 @@ export const whatsappEndpoints = defineEndpoints({
     result: whatsappStatus,
   },
   'DELETE /whatsapp/pending': {
+    whileSuspended: true,
     summary: 'Drop what was consented to, instead of linking a number of it',
     tags,
   },
@@ -204,7 +205,12 @@ export const whatsappEndpoints = defineEndpoints({
     tags,
     result: whatsappUsage,
   },
-  'DELETE /whatsapp/disconnect': { security: 'connection_ended', summary: 'Disconnect the number', tags },
+  'DELETE /whatsapp/disconnect': {
+    security: 'connection_ended',
+    whileSuspended: true,
+    summary: 'Disconnect the number',
+    tags,
+  },
 });
 
 export const whatsappMediaEndpoints = defineEndpoints({

@@ -22,25 +22,40 @@ export function openEndedSessions(nats: NatsConnection, replicas: number): Promi
   return ensureBucket(nats, 'ENDED_SESSIONS', replicas, { history: 1, ttl: tokenLifeMs });
 }
 
+/** The bucket of the businesses that the operator has suspended: a key for each. */
+export function openSuspendedBusinesses(nats: NatsConnection, replicas: number): Promise<KV> {
+  return ensureBucket(nats, 'SUSPENDED_BUSINESSES', replicas, { history: 1 });
+}
+
 export interface Revocations {
   /** Whether tokens of this session have stopped working. */
   readonly isRevoked: (session: Pick<Session, 'accountId' | 'epoch' | 'sessionId'>) => boolean;
+  /** Whether the operator has suspended a business: it is read then, and what is of it is not changed. */
+  readonly isSuspended: (tenantId: string) => boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Follows both buckets, so that a revocation counts here as soon as NATS has delivered it. While NATS is away what is
+ * Follows the buckets, so that what identity writes counts here as soon as NATS has delivered it. While NATS is away what is
  * known goes on counting; epochs never go back, and a session that ended never returns.
  */
 export function watchRevocations(nats: NatsConnection, logger: Logger): Revocations {
   const epochs = new Map<string, number>();
   const ended = new LRUCache<string, true>({ ttl: tokenLifeMs, ttlAutopurge: true });
+  const suspended = new Set<string>();
   const watches = [
     watch('SESSION_EPOCHS', (entry) => {
       epochs.set(entry.key, Math.max(Number(entry.string()), epochs.get(entry.key) ?? 0));
     }),
     watch('ENDED_SESSIONS', ({ key }) => {
       ended.set(key, true);
+    }),
+    watch('SUSPENDED_BUSINESSES', ({ key, operation }) => {
+      if (operation === 'PUT') {
+        suspended.add(key);
+      } else {
+        suspended.delete(key);
+      }
     }),
   ];
 
@@ -74,6 +89,7 @@ export function watchRevocations(nats: NatsConnection, logger: Logger): Revocati
   return {
     isRevoked: ({ accountId, epoch, sessionId }) =>
       epoch < (epochs.get(accountId) ?? 0) || (sessionId !== undefined && ended.has(sessionId)),
+    isSuspended: (tenantId) => suspended.has(tenantId),
     stop: async () => {
       await Promise.all(watches.map((stop) => stop()));
     },

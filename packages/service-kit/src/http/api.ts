@@ -26,6 +26,8 @@ export interface ApiDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly verifyToken: VerifyToken;
+  /** Whether the operator has suspended a business. */
+  readonly isSuspended: (tenantId: string) => boolean;
   /** Admits operators; undefined in services that have nothing for them. */
   readonly admitOperator?: AdmitOperator | undefined;
   readonly idempotency: Idempotency;
@@ -177,7 +179,7 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context, session: Sessio
 
 /**
  * The session of a caller whose role may do this; none for a public route.
- * @throws AppError `unauthorized`, `forbidden`, `read_only` for an operator who looks
+ * @throws AppError `unauthorized`, `forbidden`, `read_only` for an operator who looks, `suspended` for a change in a suspended business
  */
 async function admit(deps: ApiDeps, { spec }: Route, ctx: Context): Promise<Session> {
   const { access } = spec;
@@ -199,6 +201,9 @@ async function admit(deps: ApiDeps, { spec }: Route, ctx: Context): Promise<Sess
   // An operator who looks takes nothing away either: endpoints of weight for security give data of many people.
   if (session.isLook && (spec.method !== 'get' || spec.security !== undefined)) {
     throw new AppError('read_only');
+  }
+  if (spec.method !== 'get' && spec.whileSuspended !== true && deps.isSuspended(session.tenantId)) {
+    throw new AppError('suspended');
   }
   noteActor(actorOf(session));
   return session;

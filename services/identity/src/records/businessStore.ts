@@ -15,6 +15,8 @@ export interface Business {
   /** Since when the operator has suspended it, and why, in words for operators. */
   readonly suspendedAt?: Date;
   readonly suspendedFor?: string;
+  /** True until every service has been told of that, or of its end. */
+  readonly suspensionDue?: true;
   /** Until when its owner lets operators look at it. */
   readonly supportUntil?: Date;
   readonly createdAt: Date;
@@ -42,6 +44,7 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       revision: Number,
       suspendedAt: Date,
       suspendedFor: String,
+      suspensionDue: Boolean,
       supportUntil: Date,
       createdAt: Date,
     },
@@ -81,6 +84,20 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         .sort({ _id: 1 })
         .limit(limit)
         .lean(),
+    /** Businesses of whose suspension, or of its end, the services have not been told. */
+    suspensionsDue: () =>
+      businesses.find({ suspensionDue: true }, { suspendedAt: 1, revision: 1 }).lean().cursor(),
+    /** Those, and every one that is suspended. */
+    everySuspension: () =>
+      businesses
+        .find(
+          { $or: [{ suspensionDue: true }, { suspendedAt: { $exists: true } }] },
+          { suspendedAt: 1, revision: 1 },
+        )
+        .lean()
+        .cursor(),
+    suspensionTold: (id: string, revision: number) =>
+      businesses.updateOne({ _id: id, revision }, { $unset: { suspensionDue: 1 } }),
     /** Businesses whose name has these words anywhere, in any case. For an operator's search. */
     named: (words: string, limit: number) =>
       businesses
@@ -99,7 +116,8 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         .findOneAndUpdate(
           { _id: id, suspendedAt: { $exists: suspension === null } },
           {
-            ...(suspension === null ? { $unset: { suspendedAt: 1, suspendedFor: 1 } } : { $set: suspension }),
+            $set: { ...suspension, suspensionDue: true },
+            ...(suspension === null ? { $unset: { suspendedAt: 1, suspendedFor: 1 } } : {}),
             $inc: { revision: 1 },
           },
           { session, returnDocument: 'after' },
