@@ -15,6 +15,7 @@ const linked = {
 };
 const usage = {
   free_service_messages: 1000,
+  billed_templates: 1240,
   months: [
     {
       month: '2026-11',
@@ -27,9 +28,11 @@ const usage = {
   ],
 };
 let calls: unknown[];
+let cap: number | null;
 let status: object;
 beforeEach(() => {
   calls = [];
+  cap = null;
   status = linked;
   act(() => setLanguage('es'));
   const change = (more: object) => {
@@ -39,7 +42,12 @@ beforeEach(() => {
   answerApi({
     'GET /whatsapp/status': () => json(status),
     'GET /whatsapp/templates': () => json({ templates: [] }),
-    'GET /whatsapp/usage': () => json(usage),
+    'GET /whatsapp/usage': () => json({ ...usage, template_cap: cap }),
+    'PATCH /whatsapp/usage': ({ body }) => {
+      calls.push(body);
+      cap = (body as { template_cap: number | null }).template_cap;
+      return json({ ...usage, template_cap: cap });
+    },
     'POST /whatsapp/number/register': ({ body }) => {
       calls.push(body);
       return change({ number: 'code_sent' });
@@ -109,6 +117,7 @@ describe('a problem of a connection with Meta', () => {
     ['removed', false, /ya no existe o que nos ha quitado el permiso/],
     ['expired', false, /ya no acepta la conexión/],
     ['payment', true, /Meta necesita una tarjeta/],
+    ['cap', true, /Has llegado a tu tope/],
   ])('is shown (%s)', async (problem, connected, words) => {
     status = { ...linked, connected, number: connected ? 'ready' : null, problem };
     open();
@@ -130,5 +139,20 @@ describe('Meta’s charges', () => {
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['MensajesGratisDe pago', 'Respuestas9880', 'Avisos y recordatorios01.240']);
     expect(screen.getByRole('table', { name: 'noviembre de 2026' })).toBeVisible();
+  });
+
+  it('are limited by the owner to so many notices a month, and not any more', async () => {
+    open();
+    await write('Tope de avisos de pago al mes', '0');
+    await press('Guardar el tope');
+    expect(await screen.findByText('Escribe un número del 1 al 1000000, o nada.')).toBeVisible();
+    await write('Tope de avisos de pago al mes', '2000');
+    await press('Guardar el tope');
+    expect(await screen.findByText('Tope guardado')).toBeVisible();
+    expect(await screen.findByText(/^Llevas 1\.240 de 2\.000 este mes\./)).toBeVisible();
+    await write('Tope de avisos de pago al mes', '');
+    await press('Guardar el tope');
+    expect(await screen.findByText('Ya no hay tope')).toBeVisible();
+    expect(calls).toEqual([{ template_cap: 2000 }, { template_cap: null }]);
   });
 });

@@ -40,7 +40,8 @@ beforeEach(() => {
   answerApi({
     'GET /whatsapp/status': () => json(status),
     'GET /whatsapp/templates': () => json({ templates: [] }),
-    'GET /whatsapp/usage': () => json({ free_service_messages: 1000, months: [] }),
+    'GET /whatsapp/usage': () =>
+      json({ free_service_messages: 1000, template_cap: null, billed_templates: 0, months: [] }),
     'GET /whatsapp/signup': () => json(signup),
     'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid' }),
     'GET /whatsapp/auth-url': () => {

@@ -77,6 +77,8 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     closesAt: 'se cierra el',
     grantedUntil: 'plan sin cobro hasta',
     unpaid: 'tarjeta en Meta',
+    billedCap: 'tope de avisos al mes',
+    capReached: 'tope gastado (%)',
     supportUntil: 'soporte puede mirar hasta',
   },
   en: {
@@ -154,6 +156,8 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     closesAt: 'closes on',
     grantedUntil: 'plan without charge until',
     unpaid: 'card at Meta',
+    billedCap: 'monthly limit of messages',
+    capReached: 'limit used (%)',
     supportUntil: 'support may look until',
   },
 };

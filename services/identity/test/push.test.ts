@@ -220,6 +220,16 @@ describe('a push to a member', () => {
       title: 'Meta necesita una tarjeta: tus avisos no salen',
       path: '/app/synchronize',
     });
+    for (const level of [80, 100]) {
+      await emit(integrations, integrationsChange, {
+        tenantId,
+        data: { ...change, changes: [{ field: 'capReached', to: level }] },
+      });
+    }
+    expect((await untilShown(browser, 6)).slice(4).map(({ title }) => title)).toEqual([
+      'Has gastado el 80 % de tu tope de avisos del mes',
+      'Tope del mes: tus avisos no salen hasta el mes que viene',
+    ]);
     const mails = identity.running.context.connection.collection('mails');
     const ofCard = { tenantId, kind: 'told', 'fact.problem': 'payment' };
     expect(await mails.countDocuments(ofCard)).toBe(1);

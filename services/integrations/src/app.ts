@@ -4,11 +4,13 @@ import { sealedGoogleFields } from './google/records/googleLinkStore.ts';
 import type { IntegrationsSettings } from './settings.ts';
 import { operatorCalls } from './operator/operatorCalls.ts';
 import { buildWhatsapp } from './whatsapp/buildWhatsapp.ts';
+import { createCapStore } from './whatsapp/records/capStore.ts';
 import { createConsentStore } from './whatsapp/records/consentStore.ts';
 import { createLinkStore, sealedToken } from './whatsapp/records/linkStore.ts';
 import { sealedMediaKey } from './whatsapp/records/mediaStore.ts';
 import { createOutboundStore } from './whatsapp/records/outboundStore.ts';
 import { sealedPin } from './whatsapp/records/pinStore.ts';
+import { createUsageStore } from './whatsapp/records/usageStore.ts';
 
 const sealedFields = [...sealedGoogleFields, sealedToken, sealedPin, sealedMediaKey];
 
@@ -19,6 +21,8 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     links: createLinkStore(context.connection, context.outbox),
     consents: createConsentStore(context.connection),
     outbound: createOutboundStore(context.connection),
+    caps: createCapStore(context.connection, context.outbox),
+    usage: createUsageStore(context.connection),
   };
   const whatsapp = buildWhatsapp({ ...context, sealer }, settings);
   const google = buildGoogle({ ...context, sealer }, settings);

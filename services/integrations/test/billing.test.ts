@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { templateReady } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { change, deliver, webhook } from './support/webhooks.ts';
@@ -133,5 +134,119 @@ describe('an account without a card at Meta', () => {
     world.emulators.whatsapp.changeSettings({ fail_next_sends: { code: 131_042, times: 1, as: 'response' } });
     await world.untilState(await ask(), 'failed');
     expect(await problem()).toBe('payment');
+  });
+});
+
+describe('a monthly limit of billed templates', () => {
+  const limit = (cap: number | null) =>
+    world.integrations.call('PATCH /whatsapp/usage', { as: tenantId, body: { template_cap: cap } });
+  const values = ['Corte', 'viernes', '17:00', 'Ana', 'Sol'];
+  const remind = (name: 'reminder' | 'offer' = 'reminder') =>
+    world.ask({
+      tenantId,
+      conversationId: newId(),
+      client: { phone },
+      content: words('Recordatorio'),
+      template: {
+        name,
+        locale: 'es',
+        values,
+        payloads: (name === 'offer' ? ['y', 'n'] : ['y', 'm', 'n']).map((each) => `v1|${each}`),
+      },
+      about: { appointmentId: 'a1', kind: name },
+    });
+  const used = async () =>
+    (await world.integrations.call('GET /whatsapp/usage', { as: tenantId })).body as {
+      template_cap: number | null;
+      billed_templates: number;
+    };
+  /** Levels of which the owner has been told. */
+  const told = async (): Promise<unknown[]> =>
+    (
+      await world.integrations.running.context.connection
+        .collection('outbox')
+        .find({ 'envelope.tenantId': tenantId, 'envelope.data.changes.field': 'capReached' })
+        .sort({ _id: 1 })
+        .toArray()
+    ).map(({ envelope }) => envelope.data.changes[0].to);
+  const untilApproved = () =>
+    waitFor(async () => {
+      const { body } = await world.integrations.call('GET /whatsapp/templates', { as: tenantId });
+      const { templates } = body as { templates: { state: string }[] };
+      return templates.length > 0 && templates.every(({ state }) => state === 'approved');
+    });
+
+  it('stops offers first and reminders last, says so at the appointment, and tells the owner twice', async () => {
+    await untilApproved();
+    expect((await limit(5)).body).toMatchObject({ template_cap: 5, billed_templates: 0 });
+    for (let count = 1; count <= 4; count += 1) {
+      await world.untilState(await remind(), 'read');
+      await waitFor(async () => (await used()).billed_templates === count);
+    }
+    await waitFor(async () => (await told()).length === 1);
+    const capped = { failure: { reason: 'monthly_cap' } };
+    expect(await world.untilState(await remind('offer'), 'failed')).toMatchObject(capped);
+    const { call } = world.bot.running.context;
+    expect(await call(templateReady, { tenantId, name: 'offer', locale: 'es' })).toEqual({ isReady: false });
+    expect(await call(templateReady, { tenantId, name: 'reminder', locale: 'es' })).toEqual({
+      isReady: true,
+    });
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await told()).length === 2);
+    expect(await world.untilState(await remind(), 'failed')).toMatchObject(capped);
+    // An answer to a client is not held back.
+    await world.untilState(await ask(), 'read');
+    expect([await told(), await problem()]).toEqual([[80, 100], 'cap']);
+    const { body } = await world.integrations.call('GET /whatsapp/notices?appointment_id=a1', {
+      as: tenantId,
+    });
+    const { notices } = body as { notices: { reason: string | null }[] };
+    expect(notices.map(({ reason }) => reason).filter((reason) => reason !== null)).toEqual([
+      'monthly_cap',
+      'monthly_cap',
+    ]);
+    await limit(6);
+    expect(await problem()).toBeNull();
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await told()).length === 3);
+    await limit(null);
+    expect([await problem(), (await used()).template_cap]).toEqual([null, null]);
+    await world.untilState(await remind(), 'read');
+  });
+
+  it('counts what is under way, until Meta says what became of it', async () => {
+    await untilApproved();
+    world.emulators.whatsapp.changeSettings({ statuses: 'off' });
+    await limit(1);
+    const { wamid } = await world.untilState(await remind(), 'accepted');
+    await world.untilState(await remind(), 'failed');
+    for (let times = 0; times < 2; times += 1) {
+      await metaSays({ id: wamid, status: 'failed', errors: [{ code: 131_026 }] });
+    }
+    await world.untilState(await remind(), 'accepted');
+  });
+
+  it('is told once, however often and in whatever order statuses come', async () => {
+    await untilApproved();
+    world.emulators.whatsapp.changeSettings({ statuses: 'off' });
+    await limit(1);
+    const { wamid } = await world.untilState(await remind(), 'accepted');
+    const pricing = { type: 'regular', category: 'utility' };
+    for (const status of ['read', 'delivered', 'sent', 'delivered', 'read']) {
+      await metaSays({ id: wamid, status, ...(status === 'read' ? {} : { pricing }) });
+    }
+    expect([(await used()).billed_templates, await told()]).toEqual([1, [100]]);
+  });
+
+  it('is shown, and not told, when it is used already as it is set', async () => {
+    await untilApproved();
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await used()).billed_templates === 1);
+    await limit(1);
+    expect([await problem(), await told()]).toEqual(['cap', []]);
+  });
+
+  it.each([0, 1.5, -1, 2_000_000])('is not %d', async (cap) => {
+    expect((await limit(cap)).status).toBe(422);
   });
 });

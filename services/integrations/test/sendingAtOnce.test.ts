@@ -6,6 +6,8 @@ import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
 import { createOutboundStore, type OutboundStore } from '../src/whatsapp/records/outboundStore.ts';
 import { createSender } from '../src/whatsapp/outbound/sender.ts';
 import { createTemplateStore } from '../src/whatsapp/records/templateStore.ts';
+import { createCapStore } from '../src/whatsapp/records/capStore.ts';
+import { createUsageStore } from '../src/whatsapp/records/usageStore.ts';
 import { createLinkStore } from '../src/whatsapp/records/linkStore.ts';
 import { createWhatsappMetrics } from '../src/whatsapp/whatsappMetrics.ts';
 import { givenLink } from './support/givenLink.ts';
@@ -123,6 +125,8 @@ function buildSender(outbound: OutboundStore, clock = () => new Date()) {
     links: createLinkStore(connection, outbox),
     media: createMediaStore(connection),
     templates: createTemplateStore(connection),
+    caps: createCapStore(connection, outbox),
+    usage: createUsageStore(connection),
     graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
     sealer: createSealer({ current: world.settings.encryptionKey }),
     counters: createWhatsappMetrics(createMetrics()),

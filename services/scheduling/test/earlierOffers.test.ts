@@ -231,7 +231,7 @@ describe('an offer to come earlier', () => {
     await expect(come(noon, offer)).rejects.toMatchObject({ code: 'not_cancellable' });
   });
 
-  it('that is over moves the appointment if the time is still free, and is refused when another has it', async () => {
+  it('moves the appointment also when it is over, unless another has the time', async () => {
     await free();
     const offer = await made(1);
     await tell(offer);

@@ -1,5 +1,6 @@
 type Reason =
   | 'payment'
+  | 'cap'
   | 'unreachable'
   | 'notApproved'
   | 'late'
@@ -11,6 +12,7 @@ type Reason =
 /** Reasons by our own code or Meta's. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['template_not_approved', 'notApproved'],
+  ['monthly_cap', 'cap'],
   ['not_linked', 'disconnected'],
   ['opted_out', 'optedOut'],
   ['consent_withdrawn', 'noConsent'],

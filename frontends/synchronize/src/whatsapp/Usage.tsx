@@ -4,6 +4,7 @@ import { localeTag, useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { CapForm } from './CapForm.tsx';
 import { texts } from '../texts.ts';
 
 const metaPrices = 'https://business.whatsapp.com/products/platform-pricing';
@@ -66,6 +67,7 @@ export function Usage(): ReactNode {
       <Text tone="muted" size="sm">
         {text('usage.hint')}
       </Text>
+      <CapForm usage={data} />
     </Stack>
   );
 }

@@ -46,9 +46,9 @@ export const whatsappStatus = z
     /**
      * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `disabled` and
      * `restricted`: what Meta lets the account do, until it says otherwise; `payment`: it sends nothing that it would bill, for
-     * lack of a card, until the next billed message arrives.
+     * lack of a card, until the next billed message arrives; `cap`: the owner's limit of this month is reached.
      */
-    problem: z.enum(['expired', 'removed', 'disabled', 'restricted', 'payment']).nullable(),
+    problem: z.enum(['expired', 'removed', 'disabled', 'restricted', 'payment', 'cap']).nullable(),
     /** When the token ends; null for one that does not. */
     token_expires_at: instant.nullable(),
   })
@@ -56,10 +56,16 @@ export const whatsappStatus = z
 
 /** Kinds of messages on Meta's bill; `service` answers a client, `utility` is a template about an appointment. */
 export const billedKinds = ['service', 'utility', 'marketing', 'authentication', 'other'] as const;
+/** Messages a month, in UTC. */
+const templateCap = z.int().min(1).max(1_000_000);
 export const whatsappUsage = z
   .object({
     /** Messages of kind `service` that Meta bills no one for, for each number and month. */
     free_service_messages: z.int(),
+    /** Limit of the templates that Meta bills in a month; null for none. */
+    template_cap: templateCap.nullable(),
+    /** Those of this month, as counted by Meta's statuses. */
+    billed_templates: z.int(),
     months: z
       .array(
         z.object({
@@ -203,6 +209,13 @@ export const whatsappEndpoints = defineEndpoints({
   'GET /whatsapp/usage': {
     summary: 'Messages that arrived this month and the one before, by what Meta bills for them',
     tags,
+    result: whatsappUsage,
+  },
+  'PATCH /whatsapp/usage': {
+    summary:
+      'Limit the templates that Meta bills in a month, or take the limit back (null). Offers to waiting clients stop at 80 % of it, offers to come earlier at 90 %, notices and reminders at its end',
+    tags,
+    body: z.strictObject({ template_cap: templateCap.nullable() }),
     result: whatsappUsage,
   },
   'DELETE /whatsapp/disconnect': {

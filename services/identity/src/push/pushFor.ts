@@ -64,7 +64,7 @@ function concerns({ data, actor }: AppointmentEvent, { role, employeeId, account
     : data.by === 'client';
 }
 
-/** The problem that Meta has made of a connection; undefined for every other change of one. */
+/** The problem that a connection with Meta has from now on; undefined for every other change of one. */
 function problemOf({
   subject,
   action,
@@ -76,6 +76,10 @@ function problemOf({
   const standing = changes.find(({ field }) => field === 'standing')?.to;
   if (changes.some(({ field, to }) => field === 'unpaid' && to === true)) {
     return 'payment';
+  }
+  const used = changes.find(({ field }) => field === 'capReached')?.to;
+  if (used === 80 || used === 100) {
+    return used === 100 ? 'capReached' : 'capNear';
   }
   return action === 'broken'
     ? 'broken'

@@ -2,8 +2,8 @@ import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale, OwnerNotice } from '@citame/contracts';
 
-/** A problem that Meta has made of a connection. */
-export type Problem = 'broken' | 'disabled' | 'restricted' | 'payment';
+/** A problem of a connection with Meta, or how much of the owner's limit of billed messages is used. */
+export type Problem = 'broken' | 'disabled' | 'restricted' | 'payment' | 'capNear' | 'capReached';
 
 /** Occasion of a push: ids, times and names of the team, and nothing of who a client is. */
 export type PushFact =
@@ -83,6 +83,8 @@ const words: Readonly<Record<Locale, Words>> = {
       disabled: 'Meta ha desactivado tu WhatsApp',
       restricted: 'Meta ha limitado tu WhatsApp',
       payment: 'Meta necesita una tarjeta: tus avisos no salen',
+      capNear: 'Has gastado el 80 % de tu tope de avisos del mes',
+      capReached: 'Tope del mes: tus avisos no salen hasta el mes que viene',
     },
     see: 'Míralo en Sincronizar.',
     evening: (count, first) =>
@@ -122,6 +124,8 @@ const words: Readonly<Record<Locale, Words>> = {
       disabled: 'Meta has disabled your WhatsApp',
       restricted: 'Meta has restricted your WhatsApp',
       payment: 'Meta needs a card: your messages are not sent',
+      capNear: '80% of your monthly limit of messages is used',
+      capReached: 'Monthly limit reached: your messages wait for next month',
     },
     see: 'Look under Synchronize.',
     evening: (count, first) =>

@@ -10,6 +10,7 @@ import { createPublishNotice } from './outbound/publishNotice.ts';
 import { answerEraseMessages } from './outbound/eraseMessages.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
 import { createSender } from './outbound/sender.ts';
+import { createCapStore } from './records/capStore.ts';
 import { createConsentStore } from './records/consentStore.ts';
 import { createErasedConversations } from './records/erasedConversations.ts';
 import { createMediaQueue } from './media/mediaQueue.ts';
@@ -41,6 +42,7 @@ export function buildWhatsapp(
     outbound: createOutboundStore(connection),
     erased: createErasedConversations(connection),
     usage: createUsageStore(connection),
+    caps: createCapStore(connection, context.outbox),
     templates: createTemplateStore(connection),
     publishNotice: createPublishNotice(context.nats),
     media: createMediaStore(connection),

@@ -5,6 +5,7 @@ import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
+import type { CapStore } from '../records/capStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 import { noteAccount } from '../link/noteAccount.ts';
@@ -18,6 +19,7 @@ export interface ReceiveDeps {
   readonly outbox: Outbox;
   readonly outbound: OutboundStore;
   readonly usage: UsageStore;
+  readonly caps: CapStore;
   readonly links: LinkStore;
   readonly pins: PinStore;
   readonly templates: TemplateStore;

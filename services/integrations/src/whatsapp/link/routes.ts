@@ -5,11 +5,14 @@ import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
 import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
 import { beginConsent, endConsent, signUp, type ConsentDeps } from './consent.ts';
 import { addNumber } from './addNumber.ts';
-import { whatsappStatusOf } from './whatsappStatusOf.ts';
+import { setCap, type SetCapDeps } from '../cap/setCap.ts';
+import { whatsappStatusOf, type WhatsappStatusDeps } from './whatsappStatusOf.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
 import { usageOf, type UsageDeps } from './usageOf.ts';
 
-export function linkRoutes(deps: LinkDeps & ConsentDeps & UsageDeps): Route[] {
+export function linkRoutes(
+  deps: LinkDeps & ConsentDeps & UsageDeps & SetCapDeps & WhatsappStatusDeps,
+): Route[] {
   return implement(whatsappEndpoints, {
     'GET /whatsapp/auth-url': async ({ tenantId }) => {
       const browser = bindBrowser('whatsapp', deps.publicUrl);
@@ -59,6 +62,10 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps & UsageDeps): Route[] {
     },
     'GET /whatsapp/status': ({ tenantId }) => whatsappStatusOf(deps, tenantId),
     'GET /whatsapp/usage': ({ tenantId }) => usageOf(deps, tenantId),
+    'PATCH /whatsapp/usage': async ({ tenantId, body }) => {
+      await setCap(deps, tenantId, body.template_cap);
+      return usageOf(deps, tenantId);
+    },
     'DELETE /whatsapp/disconnect': ({ tenantId }) => unlinkNumber(deps, tenantId),
   });
 }

@@ -1,10 +1,12 @@
 import { billedKinds, type whatsappUsage } from '@citame/contracts';
 import type { Clock } from '@citame/service-kit';
 import type { z } from 'zod';
-import { monthOf, type UsageStore } from '../records/usageStore.ts';
+import type { CapStore } from '../records/capStore.ts';
+import { billedType, monthOf, type UsageStore } from '../records/usageStore.ts';
 
 export interface UsageDeps {
   readonly usage: UsageStore;
+  readonly caps: CapStore;
   readonly clock: Clock;
 }
 
@@ -13,16 +15,21 @@ type Kind = (typeof billedKinds)[number];
 
 /** Since 1 October 2026 (developers.facebook.com, WhatsApp pricing). */
 const freeServiceMessages = 1000;
-const billedType = 'regular';
 
 /** Messages of this month and the one before, billed by Meta and not; months in UTC. */
-export async function usageOf({ usage, clock }: UsageDeps, tenantId: string): Promise<Usage> {
+export async function usageOf({ usage, caps, clock }: UsageDeps, tenantId: string): Promise<Usage> {
   const now = clock();
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   const months = [monthOf(now), monthOf(before)];
-  const rows = await usage.ofMonths(tenantId, months);
+  const [rows, cap, billed] = await Promise.all([
+    usage.ofMonths(tenantId, months),
+    caps.of(tenantId),
+    usage.billedTemplates(tenantId, monthOf(now)),
+  ]);
   return {
     free_service_messages: freeServiceMessages,
+    template_cap: cap ?? null,
+    billed_templates: billed,
     months: months.map((month) => ({
       month,
       kinds: billedKinds.flatMap((kind) => {

@@ -1,21 +1,27 @@
 import type { whatsappStatus } from '@citame/contracts';
 import type { Clock } from '@citame/service-kit';
 import type { z } from 'zod';
+import type { CapStore } from '../records/capStore.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
+import { monthOf, type UsageStore } from '../records/usageStore.ts';
+import { levelOf } from '../rules/cap.ts';
 import { removedReason } from './noteAccount.ts';
 
 export interface WhatsappStatusDeps {
   readonly links: LinkStore;
   readonly consents: ConsentStore;
+  readonly caps: CapStore;
+  readonly usage: UsageStore;
   readonly clock: Clock;
 }
 
 /** How a business stands at Meta. */
 export async function whatsappStatusOf(
-  { links, consents, clock }: WhatsappStatusDeps,
+  deps: WhatsappStatusDeps,
   tenantId: string,
 ): Promise<z.input<typeof whatsappStatus>> {
+  const { links, consents, clock } = deps;
   const link = await links.ofTenant(tenantId);
   const connected = link?.state === 'connected';
   const pending = await consents.pendingOf(tenantId, clock());
@@ -30,7 +36,7 @@ export async function whatsappStatusOf(
     })),
     can_register:
       !connected && pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
-    problem: link === null ? null : problemOf(link),
+    problem: link === null ? null : (problemOf(link) ?? (await capProblem(deps, tenantId))),
     token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
   };
 }
@@ -45,4 +51,16 @@ function problemOf({
     return reason === removedReason ? 'removed' : 'expired';
   }
   return standing ?? (unpaidSince === undefined ? null : 'payment');
+}
+
+/** Whether templates wait for the next month, as the owner's limit of this one is reached. */
+async function capProblem(
+  { caps, usage, clock }: WhatsappStatusDeps,
+  tenantId: string,
+): Promise<'cap' | null> {
+  const cap = await caps.of(tenantId);
+  const isReached =
+    cap !== undefined &&
+    levelOf({ cap, used: await usage.billedTemplates(tenantId, monthOf(clock())) }) === 100;
+  return isReached ? 'cap' : null;
 }

@@ -1,12 +1,15 @@
 import type { Clock } from '@citame/service-kit';
+import type { CapStore } from '../records/capStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { MessagePricing, OutboundMessage } from '../records/outboundRows.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
-import type { UsageStore } from '../records/usageStore.ts';
+import { billedType, type UsageStore } from '../records/usageStore.ts';
 import type { ReceivedStatus } from '../webhook/rules/readWebhook.ts';
+import { noteCapReached } from '../cap/holdToCap.ts';
 
 export interface BillingDeps {
   readonly usage: UsageStore;
+  readonly caps: CapStore;
   readonly outbound: Pick<OutboundStore, 'price'>;
   readonly links: LinkStore;
   readonly clock: Clock;
@@ -16,7 +19,6 @@ export interface BillingDeps {
 
 /** Meta has no way of payment for the account, or the one that it has is refused. */
 export const paymentCode = 131_042;
-const billed = 'regular';
 
 /**
  * Counts a message when it arrives, by the kind that Meta gives with `sent` and with one of `delivered` and `read`.
@@ -43,9 +45,13 @@ export async function countMessage(
 
 async function count(deps: BillingDeps, tenantId: string, pricing: MessagePricing): Promise<void> {
   await deps.usage.count(tenantId, deps.clock(), pricing);
-  if (pricing.type === billed && (await deps.links.notePayment(tenantId, undefined))) {
+  if (pricing.type !== billedType) {
+    return;
+  }
+  if (await deps.links.notePayment(tenantId, undefined)) {
     deps.onWhatsappChange(tenantId);
   }
+  await noteCapReached(deps, tenantId);
 }
 
 /** Shows owners that Meta wants a card, from the first message that it does not send for the lack of one. */

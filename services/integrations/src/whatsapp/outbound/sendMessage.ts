@@ -17,11 +17,11 @@ import type { NewMessage, OutboundMessage } from '../records/outboundRows.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import { afterSendFailure } from '../rules/afterSendFailure.ts';
 import { composeMessage, type SentFile } from './rules/composeMessage.ts';
+import { capAllows, type CapDeps } from '../cap/holdToCap.ts';
 import { notePaymentMissing, paymentCode } from './noteBilling.ts';
 import { uploadFile } from './uploadFile.ts';
 
-export interface SendDeps {
-  readonly onWhatsappChange: (tenantId: string) => void;
+export interface SendDeps extends CapDeps {
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
   readonly media: MediaStore;
@@ -132,6 +132,9 @@ async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
   if (!(await isApproved(deps, message))) {
     return { reason: 'template_not_approved' };
   }
+  if (!(await isPaidFor(deps, message))) {
+    return { reason: 'monthly_cap' };
+  }
   const consent = await consentOf(deps, message);
   switch (consent) {
     case 'given':
@@ -185,6 +188,11 @@ async function isNoted(call: RpcClient, tenantId: string, customerId: string): P
 /** Only templates need approval. */
 async function isApproved({ templates }: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
   return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
+}
+
+/** Only templates are held to the owner's limit. */
+async function isPaidFor(deps: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
+  return template === undefined || capAllows(deps, tenantId, template.name);
 }
 
 /** Undefined when no key of ours opens it: not the owner's fault but the installation's, so the message waits for the key. */

@@ -5,6 +5,9 @@ import type { SendState } from '../rules/states.ts';
 import { dueMessages } from './dueMessages.ts';
 import { outboundRows, type MessagePricing, type NewMessage, type OutboundMessage } from './outboundRows.ts';
 
+/** States of messages that Meta has, or may have, and that have neither arrived nor failed. */
+const underWay: readonly SendState[] = ['sending', 'unknown', 'accepted', 'sent'];
+
 export type OutboundStore = ReturnType<typeof createOutboundStore>;
 
 /** Messages to send. */
@@ -68,6 +71,14 @@ export function createOutboundStore(connection: Connection) {
         .sort({ changedAt: -1 })
         .limit(limit)
         .lean<Pick<OutboundMessage, 'changedAt' | 'failure'>[]>(),
+    /** How many templates of a business, handed over since an instant, may still arrive. */
+    templatesUnderWay: (tenantId: string, since: Date) =>
+      messages.countDocuments({
+        tenantId,
+        template: { $exists: true },
+        createdAt: { $gte: since },
+        state: { $in: underWay },
+      }),
     erase: (tenantId: string, conversationIds: readonly string[]) =>
       messages.deleteMany({ tenantId, conversationId: { $in: [...conversationIds] } }),
     /** Whether something of this conversation is still to be done, were it only just stored. */

@@ -12,6 +12,8 @@ interface Usage extends MessagePricing {
   readonly endsAt: Date;
 }
 
+/** Type of messages that are billed. */
+export const billedType = 'regular';
 const keptMs = 400 * 24 * 60 * 60 * 1000;
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
@@ -50,6 +52,12 @@ export function createUsageStore(connection: Connection) {
         // The first one of its kind came twice at the same time.
         await add(tenantId, at, pricing);
       }
+    },
+    /** Messages of a month that Meta has billed and that were no answers. */
+    billedTemplates: async (tenantId: string, month: string): Promise<number> => {
+      const kinds = { tenantId, month, type: billedType, category: { $ne: 'service' } };
+      const rows = await usage.find(kinds, { count: 1 }).lean();
+      return rows.reduce((total, { count }) => total + count, 0);
     },
     /** Counts of some months, in no order. */
     ofMonths: (tenantId: string, months: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { noticesOf, templateReady, whatsappTemplateEndpoints } from '@citame/contracts';
 import { implement, rpcHandler, type Route, type RpcHandler } from '@citame/service-kit';
+import { capAllows, type CapDeps } from '../cap/holdToCap.ts';
 import type { OutboundMessage } from '../records/outboundRows.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
@@ -28,14 +29,16 @@ export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Rout
 }
 
 /** RPC handlers for other services. */
-export function templateCalls({ templates, links, outbound }: TemplateRouteDeps): RpcHandler[] {
+export function templateCalls(deps: TemplateRouteDeps & CapDeps): RpcHandler[] {
+  const { templates, links, outbound } = deps;
   return [
     rpcHandler(templateReady, async ({ tenantId, name, locale }) => {
       const [state, link] = await Promise.all([
         templates.stateOf({ tenantId, name, locale }),
         links.ofTenant(tenantId),
       ]);
-      return { isReady: state === 'approved' && link?.state === 'connected' };
+      const canSend = state === 'approved' && link?.state === 'connected';
+      return { isReady: canSend && (await capAllows(deps, tenantId, name)) };
     }),
     rpcHandler(noticesOf, async ({ tenantId, conversationIds }) => {
       const rows = await outbound.noticesIn(tenantId, conversationIds);

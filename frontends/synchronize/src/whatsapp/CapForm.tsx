@@ -1,0 +1,96 @@
+import { Button, Stack, Text } from '@citame/ui/core';
+import { Field, TextInput } from '@citame/ui/form';
+import { toast } from '@citame/ui/toast';
+import type { EndpointResult } from '@citame/web/api';
+import { localeTag, useLanguage } from '@citame/web/i18n';
+import { toastError } from '@citame/web/page';
+import { endpointKey, useFormCall, useQueryClient } from '@citame/web/query';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts.ts';
+
+const Row = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  > :first-child {
+    flex: 1 1 180px;
+    max-width: 260px;
+  }
+`;
+
+interface CapFormProps {
+  readonly usage: EndpointResult<'GET /whatsapp/usage'>;
+}
+
+/** The owner's limit of the notices that Meta bills in a month, and how much of it is used. */
+export function CapForm({ usage }: CapFormProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const call = useFormCall();
+  const { template_cap: cap, billed_templates: used } = usage;
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const numbers = new Intl.NumberFormat(localeTag(language), { useGrouping: 'always' });
+  const shown = typed ?? (cap === null ? '' : String(cap));
+
+  const save = async (): Promise<void> => {
+    const wanted = shown.trim() === '' ? null : Number(shown);
+    if (wanted !== null && !(Number.isInteger(wanted) && wanted >= 1 && wanted <= 1_000_000)) {
+      setError(text('usage.cap.invalid'));
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('PATCH /whatsapp/usage', { body: { template_cap: wanted } });
+      await Promise.all(
+        (['GET /whatsapp/usage', 'GET /whatsapp/status'] as const).map((endpoint) =>
+          client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+        ),
+      );
+      setTyped(undefined);
+      toast({ variant: 'success', title: text(wanted === null ? 'usage.cap.removed' : 'usage.cap.saved') });
+    } catch (thrown) {
+      toastError(thrown, text('usage.cap.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap={8}>
+      <Row
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field label={text('usage.cap.label')} error={error}>
+          <TextInput
+            inputMode="numeric"
+            maxLength={7}
+            placeholder={text('usage.cap.none')}
+            value={shown}
+            onChange={({ target }) => {
+              setError(undefined);
+              setTyped(target.value);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="outline" disabled={typed === undefined} busy={busy}>
+          {text('usage.cap.save')}
+        </Button>
+      </Row>
+      <Text tone="muted" size="sm">
+        {cap !== null && (
+          <>{text('usage.cap.used', { used: numbers.format(used), cap: numbers.format(cap) })} </>
+        )}
+        {text('usage.cap.hint')}
+      </Text>
+    </Stack>
+  );
+}

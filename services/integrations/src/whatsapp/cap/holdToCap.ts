@@ -1,0 +1,52 @@
+import type { TemplateName } from '@citame/contracts';
+import type { Clock } from '@citame/service-kit';
+import type { CapStore } from '../records/capStore.ts';
+import type { OutboundStore } from '../records/outboundStore.ts';
+import { monthOf, type UsageStore } from '../records/usageStore.ts';
+import { isWithinCap, levelOf } from '../rules/cap.ts';
+
+export interface CapDeps {
+  readonly caps: CapStore;
+  readonly usage: UsageStore;
+  readonly outbound: Pick<OutboundStore, 'templatesUnderWay'>;
+  readonly clock: Clock;
+  /** Called when a link or its state at Meta has changed. */
+  readonly onWhatsappChange: (tenantId: string) => void;
+}
+
+/** A template that has not arrived after so long is not counted as under way any more, ms. */
+const underWayMs = 24 * 60 * 60 * 1000;
+
+/** Whether the owner's limit lets a template go out now. What is under way may be billed, and counts; a few at the same moment may not. */
+export async function capAllows(
+  { caps, usage, outbound, clock }: CapDeps,
+  tenantId: string,
+  name: TemplateName,
+): Promise<boolean> {
+  const cap = await caps.of(tenantId);
+  if (cap === undefined) {
+    return true;
+  }
+  const now = clock();
+  const [billed, underWay] = await Promise.all([
+    usage.billedTemplates(tenantId, monthOf(now)),
+    outbound.templatesUnderWay(tenantId, new Date(now.getTime() - underWayMs)),
+  ]);
+  return isWithinCap({ cap, used: billed + underWay }, name);
+}
+
+/** Has owners told, once a month, that so much of their limit is used. */
+export async function noteCapReached(
+  { caps, usage, clock, onWhatsappChange }: Omit<CapDeps, 'outbound'>,
+  tenantId: string,
+): Promise<void> {
+  const cap = await caps.of(tenantId);
+  if (cap === undefined) {
+    return;
+  }
+  const month = monthOf(clock());
+  const level = levelOf({ cap, used: await usage.billedTemplates(tenantId, month) });
+  if (level !== undefined && (await caps.noteReached(tenantId, cap, { month, level }))) {
+    onWhatsappChange(tenantId);
+  }
+}

@@ -1,0 +1,90 @@
+import type { EventActor } from '@citame/contracts';
+import { collection, inTransaction, type Outbox } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import { noteConnection } from '../../connections/noteConnection.ts';
+import type { CapLevel } from '../rules/cap.ts';
+
+/** The owner's limit of templates that Meta bills in a month. `_id` is the tenant. */
+interface Cap {
+  readonly _id: string;
+  readonly cap: number;
+  /** Level that the owner has been told of, of its month. */
+  readonly told?: Told;
+}
+interface Told {
+  readonly month: string;
+  readonly level: CapLevel;
+}
+
+const system: EventActor = { kind: 'system' };
+
+export type CapStore = ReturnType<typeof createCapStore>;
+
+export function createCapStore(connection: Connection, outbox: Outbox) {
+  const caps = collection<Cap>(connection, 'whatsapp_caps', {
+    kept: {
+      holds: 'the limit of billed messages of a business, and the last notice about it',
+      for: 'until the owner takes it back',
+      why: 'Meta bills no more than the owner wants',
+    },
+    tenant: '_id',
+    exported: { fields: ['cap'] },
+    fields: { cap: Number, told: { _id: false, month: String, level: Number } },
+    indexes: [],
+  });
+  return {
+    /** Undefined where there is no limit. */
+    of: async (tenantId: string): Promise<number | undefined> =>
+      (await caps.findById(tenantId, { cap: 1 }).lean())?.cap,
+    /**
+     * Sets or takes back the limit, and records it.
+     * @param told the level that is reached already, of which its owner need not be told
+     */
+    set: (tenantId: string, cap: number | null, told: Told | undefined): Promise<void> =>
+      inTransaction(connection, async (session) => {
+        const before =
+          cap === null
+            ? await caps.findByIdAndDelete(tenantId, { session }).lean()
+            : await caps
+                .findByIdAndUpdate(
+                  tenantId,
+                  {
+                    $set: { cap, ...(told && { told }) },
+                    ...(told === undefined && { $unset: { told: 1 } }),
+                  },
+                  { session, upsert: true, returnDocument: 'before' },
+                )
+                .lean();
+        const from = before?.cap ?? null;
+        if (from !== cap) {
+          const changes = [{ field: 'billedCap', from, to: cap }];
+          await noteConnection(outbox, session, {
+            tenantId,
+            subject: 'whatsapp',
+            action: 'changed',
+            changes,
+          });
+        }
+      }),
+    /** Notes that a level is reached and has owners told; false when they know, or the limit is another by now. */
+    noteReached: (tenantId: string, cap: number, { month, level }: Told): Promise<boolean> =>
+      inTransaction(connection, async (session) => {
+        const { modifiedCount } = await caps.updateOne(
+          {
+            _id: tenantId,
+            cap,
+            $nor: [{ 'told.month': { $gt: month } }, { 'told.month': month, 'told.level': { $gte: level } }],
+          },
+          { $set: { told: { month, level } } },
+          { session },
+        );
+        if (modifiedCount === 0) {
+          return false;
+        }
+        const changes = [{ field: 'capReached', to: level }];
+        const change = { tenantId, subject: 'whatsapp', action: 'changed', changes, actor: system } as const;
+        await noteConnection(outbox, session, change);
+        return true;
+      }),
+  };
+}
