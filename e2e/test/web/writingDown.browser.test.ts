@@ -37,6 +37,7 @@ const words = {
     created: 'Cita creada',
     resized: 'Duración cambiada',
     blocked: 'Tiempo bloqueado',
+    changed: 'Tiempo cambiado',
     freed: 'Tiempo liberado',
     agreed: 'Lo hemos acordado',
   },
@@ -57,6 +58,7 @@ const words = {
     created: 'Appointment booked',
     resized: 'Length changed',
     blocked: 'Time blocked',
+    changed: 'Time changed',
     freed: 'Time freed',
     agreed: 'We agreed on it',
   },
@@ -261,6 +263,20 @@ describeInBrowser('writing down, in a browser', () => {
       await stands.waitFor();
       expect(await barriersOn(page, 'blocked time')).toEqual([]);
       await picture(`blocked-1440-${language}`);
+      const before = await stands.boundingBox();
+      const [x, y] = [(before?.x ?? 0) + 20, (before?.y ?? 0) + 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 20);
+      await page.mouse.move(x, y + 66);
+      await picture(`blocked-carried-1440-${language}`);
+      await page.mouse.up();
+      await toast(word.changed);
+      expect(await barriersOn(page, 'moved blocked time')).toEqual([]);
+      expect(await isOffered()).toBe(true);
+      await page.getByRole('button', { name: word.undo }).click();
+      await waitFor(async () => !(await isOffered()));
+      await waitFor(async () => (await stands.boundingBox())?.y === before?.y);
       await stands.click();
       await form('Gestoría').getByRole('button', { name: word.free }).click();
       await toast(word.freed);

@@ -1,7 +1,7 @@
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
@@ -28,7 +28,13 @@ beforeEach(() => {
   server.answer({
     'GET /open-hours': () =>
       json([
-        { employee_id: 'e1', days: [{ ...day, blocked }] },
+        {
+          employee_id: 'e1',
+          days: [
+            { ...day, blocked },
+            { ...day, date: '2027-05-13', blocked: [] },
+          ],
+        },
         { employee_id: 'e2', days: [{ ...day, blocked: blockedOfMarcos }] },
       ]),
     'POST /exceptions/e1': (request) => {
@@ -140,6 +146,35 @@ describe('blocked time', () => {
     await screen.findByText('Tiempo cambiado');
     expect(server.calls.map(({ what, body }) => [what, body])).toEqual([
       ['change x1', { date: today, from: '17:00', to: '18:30', note: 'Gestoría' }],
+    ]);
+  });
+
+  it('is moved and made longer by keys, with its employee, and moved back', async () => {
+    show();
+    const block = await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ });
+    block.focus();
+    press(block, 'm', 'ArrowDown', 'ArrowRight', 'Escape');
+    await screen.findByText('Se queda donde estaba.');
+    press(block, 'm', 'ArrowDown', 'ArrowRight', down, 'Enter');
+    await screen.findByText('Tiempo cambiado');
+    expect(await screen.findByText('Miércoles, 12 de mayo, 17:15 – 18:30')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls.map(({ what, body }) => [what, body])).toEqual([
+      ['change x1', { date: today, from: '17:15', to: '18:30' }],
+      ['change x1', { date: today, from: '17:00', to: '18:00' }],
+    ]);
+  });
+
+  it('goes to another day of a week', async () => {
+    const { router } = show();
+    await act(() => router.navigate(`${mount}?view=week`));
+    const block = await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ });
+    block.focus();
+    press(block, 'm', 'ArrowRight', 'Enter');
+    await screen.findByText('Tiempo cambiado');
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { date: '2027-05-13', from: '17:00', to: '18:00' },
     ]);
   });
 

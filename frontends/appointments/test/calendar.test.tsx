@@ -430,7 +430,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     const noon = await block(/Lucía, 30 min, Confirmada/);
     noon.focus();
     press(noon, 'M', 'ArrowDown', 'Escape');
-    await screen.findByText('La cita se queda donde estaba.');
+    await screen.findByText('Se queda donde estaba.');
     expect(server.calls).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
+import { useMoveBlocked } from '../block/useMoveBlocked.ts';
 import { useMove } from '../change/useMove.ts';
 import { useIsOutside } from '../attention/useOutside.ts';
 import type { Closures } from '../days/closures.ts';
@@ -26,7 +27,7 @@ import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
 import { scaleOf } from './maths/scale.ts';
 import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
-import type { Lifted } from './keyStep.ts';
+import type { Lifted } from './lifted.ts';
 import { useHours } from './useHours.ts';
 import { useOpening } from './useOpening.ts';
 import { useWeek } from './useWeek.ts';
@@ -102,6 +103,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     [columns],
   );
   const move = useMove();
+  const moveBlocked = useMoveBlocked();
   const does = useCallback(
     (employeeId: string, serviceId: string | null) =>
       services.some(({ id, employees: able }) => id === serviceId && able.includes(employeeId)),
@@ -117,13 +119,17 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   };
   /** The column's employee; in a column of the whole team the appointment's, or a free one if deleted. */
   const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
-    if (column.employeeId !== undefined || !isWeek) {
+    if (appointment === undefined || column.employeeId !== undefined || !isWeek) {
       return column.employeeId;
     }
     return appointment.employee_id ?? firstFree(appointment, { date: column.date, start }, employees, world);
   };
   const refusalOf = (lifted: Lifted): string | undefined => {
     const { appointment, column, start, minutes } = lifted;
+    if (appointment === undefined) {
+      // The owner blocks any time.
+      return undefined;
+    }
     const target = { date: column.date, start, employeeId: employeeAt(lifted) };
     const obstacle = obstacleTo({ ...appointment, duration: minutes }, target, world);
     return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
@@ -131,7 +137,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const placeOf = (lifted: Lifted): WishedPlace | undefined => {
     const { appointment, column, start, minutes } = lifted;
     const employeeId = employeeAt(lifted);
-    return employeeId === undefined
+    return employeeId === undefined || appointment === undefined
       ? undefined
       : {
           date: column.date,
@@ -143,6 +149,9 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const refuse = (why: string, lifted: Lifted): void => {
     const place = placeOf(lifted);
     const { appointment } = lifted;
+    if (appointment === undefined) {
+      return;
+    }
     const canSqueeze = place !== undefined && does(place.employeeId, appointment.service_pk);
     toast({
       title: text('obstacle.title'),
@@ -205,9 +214,14 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           now={now}
           refusalOf={refusalOf}
           onMove={(lifted) => {
+            const { appointment, blocked, column, start, minutes } = lifted;
             const place = placeOf(lifted);
-            if (place !== undefined) {
-              move(lifted.appointment, place);
+            if (appointment === undefined) {
+              const from = columns.find((each) => each.blocked.includes(blocked)) ?? column;
+              const to = { date: column.date, start, end: start + minutes };
+              moveBlocked(blocked, { ...blocked, date: from.date }, to);
+            } else if (place !== undefined) {
+              move(appointment, place);
             }
           }}
           onRefused={refuse}

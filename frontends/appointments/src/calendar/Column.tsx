@@ -31,6 +31,9 @@ const blockedRules = css`
     line-height: 16px;
     text-align: left;
     cursor: pointer;
+    touch-action: pan-x pan-y;
+    user-select: none;
+    -webkit-touch-callout: none;
     ${hatched}
     > * {
       max-width: 100%;
@@ -40,6 +43,19 @@ const blockedRules = css`
     }
     > span {
       color: ${color.muted};
+    }
+    &[data-moved] {
+      opacity: 0.5;
+    }
+    /* The edge that makes it longer or shorter. */
+    &::after {
+      content: '';
+      position: absolute;
+      right: 0;
+      bottom: 0;
+      left: 0;
+      height: 6px;
+      cursor: ns-resize;
     }
     &:focus-visible {
       z-index: 6;
@@ -189,6 +205,8 @@ export const Column = memo(function Column({
           key={id}
           type="button"
           data-blocked={id}
+          data-moved={id === movedId ? '' : undefined}
+          aria-describedby={hintId}
           aria-label={text('block.timeLabel', {
             note: note === '' ? text('block.blocked') : note,
             from: timeText(place.start),

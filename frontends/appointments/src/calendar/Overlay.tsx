@@ -6,8 +6,9 @@ import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
+import { hatched } from './hatched.ts';
 import { heightOf, type Scale } from './maths/scale.ts';
-import type { Lifted } from './keyStep.ts';
+import type { Lifted } from './lifted.ts';
 import type { Marked } from './cursorStep.ts';
 import { useTipInside } from './useTipInside.ts';
 
@@ -50,6 +51,20 @@ const Mark = styled.div`
   background: color-mix(in oklab, ${employee.ground} 80%, transparent);
 `;
 
+const LiftedTime = styled.div`
+  height: 100%;
+  overflow: hidden;
+  padding: 4px 8px;
+  border: 2px dashed ${color.text};
+  border-radius: 8px;
+  box-shadow: ${shadow.raised};
+  color: ${color.text};
+  font-weight: 650;
+  font-size: 12px;
+  line-height: 16px;
+  ${hatched}
+`;
+
 interface CarriedProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly lifted: Lifted;
@@ -57,13 +72,13 @@ interface CarriedProps {
   readonly refusal: string | undefined;
 }
 
-/** The appointment that is being moved, over the grid, at the place where it would be put. */
+/** The appointment or blocked time that is being moved, over the grid, at the place where it would be put. */
 export function Carried({ root, lifted, shown, refusal }: CarriedProps): ReactNode {
   const text = texts.useTexts();
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);
   const tip = useTipInside(root);
-  const { appointment, column, start, minutes, by } = lifted;
+  const { appointment, blocked, column, start, minutes, by } = lifted;
   useLayoutEffect(() => {
     // Keys carry it out of sight; a pointer does not.
     if (by === 'keys') {
@@ -78,17 +93,21 @@ export function Carried({ root, lifted, shown, refusal }: CarriedProps): ReactNo
       aria-hidden="true"
       style={boxOf(root, column.key, heightOf(start - shown.start, shown) + 1, height)}
     >
-      <AppointmentBlock
-        color={colorOf(column.employeeId ?? appointment.employee_id)}
-        title={namesOf(appointment, text).client}
-        time={timeText(start)}
-        state="lifted"
-        oneLine={height < 40}
-        style={{ height }}
-      />
+      {appointment === undefined ? (
+        <LiftedTime>{blocked.note === '' ? text('block.blocked') : blocked.note}</LiftedTime>
+      ) : (
+        <AppointmentBlock
+          color={colorOf(column.employeeId ?? appointment.employee_id)}
+          title={namesOf(appointment, text).client}
+          time={timeText(start)}
+          state="lifted"
+          oneLine={height < 40}
+          style={{ height }}
+        />
+      )}
       <Tip ref={tip} data-refused={refusal === undefined ? undefined : ''}>
         {refusal ??
-          `${timeText(start)} – ${timeText(end)}, ${column.employeeId === undefined ? appointment.employee_name : column.name}`}
+          `${timeText(start)} – ${timeText(end)}, ${column.employeeId === undefined ? (appointment?.employee_name ?? blocked?.employeeName) : column.name}`}
       </Tip>
     </Layer>
   );

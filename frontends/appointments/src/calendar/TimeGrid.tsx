@@ -14,7 +14,7 @@ import { gutterPx, HourGutter } from './HourGutter.tsx';
 import { Carried, MarkedTime } from './Overlay.tsx';
 import type { Interval } from './maths/intervals.ts';
 import { heightOf, type Scale } from './maths/scale.ts';
-import type { Lifted } from './keyStep.ts';
+import { findStanding, idOf, standingAt, type Lifted } from './lifted.ts';
 import { useGestures } from './useGestures.ts';
 
 const Root = styled.div`
@@ -62,7 +62,7 @@ interface TimeGridProps {
   readonly minWidths: MinWidths;
   readonly shown: Scale;
   readonly now: LocalTime;
-  /** Reason why the carried appointment may not be put at its place; undefined when it may. */
+  /** Reason why what is carried may not be put at its place; undefined when it may. */
   readonly refusalOf: (lifted: Lifted) => string | undefined;
   readonly onMove: (lifted: Lifted) => void;
   readonly onRefused: (why: string, lifted: Lifted) => void;
@@ -72,7 +72,7 @@ interface TimeGridProps {
   readonly onBlock: (column: GridColumn, interval: Interval) => void;
 }
 
-/** Columns of hours with appointments in them, which can be moved by pointer, finger and keys. */
+/** Columns of hours with appointments and blocked time in them, which can be moved by pointer, finger and keys. */
 export function TimeGrid(props: TimeGridProps): ReactNode {
   const { label, columns, head, minWidths, shown, now, refusalOf, onMove, onRefused, ...opening } = props;
   const text = texts.useTexts();
@@ -89,16 +89,16 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     onLift: ({ by }) => say(by === 'keys' ? text('grid.lifted') : ''),
     onCarry: (carried) => {
       const refusal = refusalOf(carried);
-      const { appointment, column, start, minutes } = carried;
+      const { column, start, minutes } = carried;
       const at = { column: column.name, time: timeText(start), minutes };
-      const place = text(minutes === appointment.duration ? 'grid.at' : 'grid.lasts', at);
+      const place = text(minutes === lengthOf(carried) ? 'grid.at' : 'grid.lasts', at);
       say(refusal === undefined ? place : `${place}. ${refusal}`);
     },
     onDrop: (dropped) => {
-      const { appointment, column, start, minutes } = dropped;
-      const before = columns.find(({ blocks }) => blocks.some(({ id }) => id === appointment.id));
-      const isAsLong = minutes === appointment.duration;
-      if (before?.key === column.key && timeText(start) === appointment.slot && isAsLong) {
+      const { column, start, minutes } = dropped;
+      const before = findStanding(columns, idOf(dropped))?.column;
+      const isAsLong = minutes === lengthOf(dropped);
+      if (before?.key === column.key && start === standingAt(dropped).start && isAsLong) {
         say(text('grid.stays'));
         return;
       }
@@ -109,7 +109,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         return;
       }
       say('');
-      focusLater.current = dropped.by === 'keys' ? appointment.id : undefined;
+      focusLater.current = dropped.by === 'keys' ? idOf(dropped) : undefined;
       onMove(dropped);
     },
     onCancel: () => say(text('grid.stays')),
@@ -119,10 +119,12 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     ...opening,
   });
   useLayoutEffect(() => {
-    // In another column it is another element; the focus stays with the appointment.
+    // In another column it is another element; the focus stays with what was moved.
     const id = focusLater.current;
     const moved =
-      id === undefined ? null : root.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      id === undefined
+        ? null
+        : root.current?.querySelector<HTMLElement>(`[data-appointment="${id}"], [data-blocked="${id}"]`);
     if (moved && document.activeElement !== moved) {
       moved.focus();
     }
@@ -208,7 +210,13 @@ function leastWidth(column: GridColumn, { column: least, lane, crowdedLane }: Mi
     : Math.max(least, lanesIn(column) * (isCrowded(column) ? crowdedLane : lane));
 }
 
-function movedIn({ blocks }: GridColumn, lifted: Lifted | undefined): string | undefined {
-  const id = lifted?.appointment.id;
-  return id !== undefined && blocks.some((block) => block.id === id) ? id : undefined;
+function movedIn(column: GridColumn, lifted: Lifted | undefined): string | undefined {
+  const id = lifted && idOf(lifted);
+  return findStanding([column], id) === undefined ? undefined : id;
+}
+
+/** Minutes that it takes where it stands. */
+function lengthOf(lifted: Lifted): number {
+  const { start, end } = standingAt(lifted);
+  return end - start;
 }

@@ -1,4 +1,3 @@
-import type { Appointment } from '@citame/contracts';
 import type { PointerEvent, RefObject } from 'react';
 import type { GridColumn } from './gridTypes.ts';
 import { minuteAt, type Scale } from './maths/scale.ts';
@@ -10,13 +9,15 @@ interface ShownGrid {
   readonly shown: Scale;
 }
 
+/** The block of an appointment or of blocked time that an event is in. */
 export const blockOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null;
+  target instanceof Element ? target.closest<HTMLElement>('[data-appointment], [data-blocked]') : null;
 export const columnOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
 
-export const blockedOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-blocked]') : null;
+/** Id of what a block shows. */
+export const blockId = (block: HTMLElement | null): string | undefined =>
+  block?.dataset['appointment'] ?? block?.dataset['blocked'];
 
 /** How much of a block, in px, is its edge to a mouse and to a finger. */
 const edgePx = { mouse: 6, touch: 12 };
@@ -45,20 +46,6 @@ export function columnAt({ root, columns }: ShownGrid, x: number): GridColumn | 
 /** Minutes since midnight of a height of the window in a column. */
 export function minuteOfPointer({ root, shown }: ShownGrid, column: GridColumn, y: number): number {
   return minuteAt(y - (elementOf(root, column.key)?.getBoundingClientRect().top ?? 0), shown);
-}
-
-/** The appointment of a block, and where it stands. */
-export function findBlock(
-  columns: readonly GridColumn[],
-  id: string | undefined,
-): { appointment: Appointment; column: GridColumn } | undefined {
-  for (const column of columns) {
-    const block = column.blocks.find((each) => each.id === id);
-    if (block !== undefined) {
-      return { appointment: block.appointment, column };
-    }
-  }
-  return undefined;
 }
 
 function elementOf(root: ShownGrid['root'], key: string): HTMLElement | null {

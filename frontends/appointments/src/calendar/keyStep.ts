@@ -1,20 +1,9 @@
-import type { Appointment } from '@citame/contracts';
 import type { GridColumn } from './gridTypes.ts';
+import { mayChangeColumn, type Lifted } from './lifted.ts';
 import type { Interval } from './maths/intervals.ts';
 import { snapMinutes, snapped } from './maths/scale.ts';
 
-/** An appointment on its way to another place. */
-export interface Lifted {
-  readonly appointment: Appointment;
-  readonly column: GridColumn;
-  /** Minutes since midnight. */
-  readonly start: number;
-  /** How long it is, or is made. */
-  readonly minutes: number;
-  readonly by: 'pointer' | 'keys';
-}
-
-/** Answers what a key does with an appointment that is moved by keys; undefined for other keys. */
+/** Answers what a key does with what is moved by keys; undefined for other keys. */
 export function keyStep(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   current: Lifted,
@@ -31,7 +20,10 @@ export function keyStep(
     ...current,
     minutes: Math.max(snapMinutes, Math.min(shown.end - current.start, current.minutes + minutes)),
   });
-  const beside = (step: 1 | -1): Lifted => ({ ...current, column: open[place + step] ?? current.column });
+  const beside = (step: 1 | -1): Lifted => ({
+    ...current,
+    column: (mayChangeColumn(current) ? open[place + step] : undefined) ?? current.column,
+  });
   switch (key) {
     case 'ArrowUp':
       return shiftKey ? longer(-snapMinutes) : later(-snapMinutes);

@@ -13,11 +13,11 @@ import { isMovable } from '../change/rules.ts';
 import { followPointer } from './followPointer.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
-import { intervalOf } from './maths/obstacle.ts';
 import { marked, resized, snapMinutes, snapped, type Scale } from './maths/scale.ts';
-import { blockedOf, blockOf, columnAt, columnOf, edgeOf, findBlock, minuteOfPointer } from './gridPlaces.ts';
+import { blockId, blockOf, columnAt, columnOf, edgeOf, minuteOfPointer } from './gridPlaces.ts';
 import { cursorStep, firstCursor, type Marked } from './cursorStep.ts';
-import { keyStep, type Lifted } from './keyStep.ts';
+import { keyStep } from './keyStep.ts';
+import { findStanding, mayChangeColumn, standingAt, type Lifted, type Standing } from './lifted.ts';
 
 interface GestureDeps {
   readonly root: RefObject<HTMLElement | null>;
@@ -82,18 +82,18 @@ export function useGestures(deps: GestureDeps) {
   };
 
   const dragBlock = (event: PointerEvent, block: HTMLElement): void => {
-    const found = findBlock(latest.current.columns, block.dataset['appointment']);
-    if (found === undefined || !isMovable(found.appointment)) {
+    const found = findMovable(latest.current.columns, block);
+    if (found === undefined) {
       return;
     }
-    const { appointment, column } = found;
+    const { column } = found;
     const isTouch = event.pointerType === 'touch';
     const grab = event.clientY - block.getBoundingClientRect().top;
     const edge = edgeOf(block, event);
-    const from = intervalOf(appointment);
+    const from = standingAt(found);
+    const length = from.end - from.start;
     const lift = (): void => {
-      const { start } = from;
-      const first = { appointment, column, start, minutes: appointment.duration, by: 'pointer' } as const;
+      const first = { ...found, start: from.start, minutes: length, by: 'pointer' } as const;
       carry(first);
       latest.current.onLift(first);
     };
@@ -104,17 +104,19 @@ export function useGestures(deps: GestureDeps) {
       move: (x, y) => {
         const { shown, onCarry } = latest.current;
         const over =
-          edge === undefined ? (columnAt(latest.current, x) ?? carried.current?.column ?? column) : column;
+          edge === undefined && mayChangeColumn(found)
+            ? (columnAt(latest.current, x) ?? carried.current?.column ?? column)
+            : column;
         const { start, minutes } =
           edge === undefined
             ? {
-                start: snapped(minuteOfPointer(latest.current, over, y - grab), appointment.duration, shown),
-                minutes: appointment.duration,
+                start: snapped(minuteOfPointer(latest.current, over, y - grab), length, shown),
+                minutes: length,
               }
             : resized(from, edge, minuteOfPointer(latest.current, column, y), shown);
         const current = carried.current;
         if (current?.column !== over || current.start !== start || current.minutes !== minutes) {
-          const next = { appointment, column: over, start, minutes, by: 'pointer' } as const;
+          const next = { ...found, column: over, start, minutes, by: 'pointer' } as const;
           carry(next);
           onCarry(next);
         }
@@ -159,7 +161,7 @@ export function useGestures(deps: GestureDeps) {
   };
 
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || carried.current !== undefined || blockedOf(event.target) !== null) {
+    if (event.button !== 0 || carried.current !== undefined) {
       return;
     }
     cursor.current = undefined;
@@ -176,14 +178,13 @@ export function useGestures(deps: GestureDeps) {
     if (ignoreClick.current || carried.current !== undefined) {
       return;
     }
-    const found = findBlock(latest.current.columns, blockOf(event.target)?.dataset['appointment']);
+    const found = findStanding(latest.current.columns, blockId(blockOf(event.target)));
     if (found !== undefined) {
-      latest.current.onOpen(found.appointment);
-      return;
-    }
-    const blockedId = blockedOf(event.target)?.dataset['blocked'];
-    if (blockedId !== undefined) {
-      latest.current.onOpenBlocked(blockedId);
+      if (found.appointment === undefined) {
+        latest.current.onOpenBlocked(found.blocked.id);
+      } else {
+        latest.current.onOpen(found.appointment);
+      }
       return;
     }
     const key = columnOf(event.target)?.dataset['column'];
@@ -207,13 +208,12 @@ export function useGestures(deps: GestureDeps) {
       carryByKey(event, current);
       return;
     }
-    const found = findBlock(latest.current.columns, block.dataset['appointment']);
+    const found = findMovable(latest.current.columns, block);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key.toLowerCase() === 'm' && isPlain && found !== undefined && isMovable(found.appointment)) {
+    if (event.key.toLowerCase() === 'm' && isPlain && found !== undefined) {
       event.preventDefault();
-      const { appointment } = found;
-      const { start } = intervalOf(appointment);
-      const first = { ...found, start, minutes: appointment.duration, by: 'keys' } as const;
+      const { start, end } = standingAt(found);
+      const first = { ...found, start, minutes: end - start, by: 'keys' } as const;
       carry(first);
       latest.current.onLift(first);
     }
@@ -282,4 +282,10 @@ export function useGestures(deps: GestureDeps) {
   };
 
   return { lifted, mark, handlers: { onPointerDown, onClick, onKeyDown, onBlur } };
+}
+
+/** Appointment or blocked time of a block, if it may be moved: an appointment while it stands, blocked time always. */
+function findMovable(columns: readonly GridColumn[], block: HTMLElement): Standing | undefined {
+  const found = findStanding(columns, blockId(block));
+  return found?.appointment === undefined || isMovable(found.appointment) ? found : undefined;
 }

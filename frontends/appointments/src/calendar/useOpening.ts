@@ -1,6 +1,7 @@
 import { timeText } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
 import { useArea } from '../AreaContext.ts';
+import { endText } from '../block/endText.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 
@@ -12,9 +13,6 @@ interface Opening {
   readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
   readonly onBlock: (column: GridColumn, interval: Interval) => void;
 }
-
-/** The last quarter of a day that a field takes: the day ends with it. */
-const lastEnd = '23:45';
 
 /** Dialogs that the grid opens, filled with its place. @param team employees whose time is shown */
 export function useOpening(columns: readonly GridColumn[], team: readonly Employee[]): Opening {
@@ -53,7 +51,7 @@ export function useOpening(columns: readonly GridColumn[], team: readonly Employ
           employeeId: whoIn(column),
           date: column.date,
           from: timeText(start),
-          to: end >= 24 * 60 ? lastEnd : timeText(end),
+          to: endText(end),
           note: '',
         },
       }),
