@@ -16,14 +16,21 @@ interface EmployeeDialogProps {
   readonly employee: Employee | undefined;
   /** That of their place in the team, until one is chosen. */
   readonly usualColor: EmployeeColor;
+  /** Colour that is chosen at first; null for the usual one. */
+  readonly firstColor: EmployeeColor | null;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of an employee, a photo and a colour. Without a name saving does nothing. */
-export function EmployeeDialog({ employee, usualColor, onClose }: EmployeeDialogProps): ReactNode {
+export function EmployeeDialog({
+  employee,
+  usualColor,
+  firstColor,
+  onClose,
+}: EmployeeDialogProps): ReactNode {
   const text = texts.useTexts();
   const [name, setName] = useState(employee?.nombre ?? '');
-  const [color, setColor] = useState(employee?.color ?? null);
+  const [color, setColor] = useState(firstColor);
   const photo = usePhoto();
   const saving = useSaving(employee, onClose);
   const save = (): void => {

@@ -7,6 +7,7 @@ import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
 import { startTransition, Suspense, useState, type ReactNode } from 'react';
+import { colorOfNew } from './colorOfNew.ts';
 import { EmployeeCard } from './EmployeeCard.tsx';
 import { texts } from './texts.ts';
 
@@ -69,6 +70,9 @@ export function EmployeesPage(): ReactNode {
             <EmployeeDialog
               employee={opened.form === 'new' ? undefined : opened.form}
               usualColor={employeeColor(placeOf(opened.form, employees.data))}
+              firstColor={
+                opened.form === 'new' ? colorOfNew(employees.data ?? []) : (opened.form.color ?? null)
+              }
               onClose={() => open(undefined)}
             />
           ) : 'feed' in opened ? (

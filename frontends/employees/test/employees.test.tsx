@@ -119,6 +119,18 @@ describe('a new employee', () => {
     expect(sent).toEqual([]);
   });
 
+  it('has a colour that none of the team has, as long as there is one', async () => {
+    team = [
+      { employee_id: 'e1', nombre: 'Lucía Ferrer', avatar: null },
+      { employee_id: 'e2', nombre: 'Marcos Vidal', avatar: null, color: 2 },
+    ];
+    await openForm();
+    write('Nombre del empleado', 'Inés');
+    press('Añadir');
+    await screen.findByText('Empleado creado');
+    expect(sent).toEqual([{ nombre: 'Inés', color: 1 }]);
+  });
+
   it('is created, appears in the list and is confirmed by a toast', async () => {
     await openForm();
     write('Nombre del empleado', ' Inés Roca ');
