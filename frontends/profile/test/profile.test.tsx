@@ -268,7 +268,23 @@ describe('the poster', () => {
       'href',
       'https://wa.me/34910555001',
     );
-    expect(screen.getByTitle('Código QR que abre el chat de WhatsApp')).toBeInTheDocument();
+    expect(screen.getAllByTitle('Código QR que abre el chat de WhatsApp')).not.toHaveLength(0);
+  });
+
+  it('has the business, its number and an example with its first service, also as six stickers', async () => {
+    await open();
+    const card = within(await screen.findByRole('region', { name: 'Tu enlace y tu cartel' }));
+    expect(await card.findByText('«Corte, mañana por la tarde»')).toBeVisible();
+    expect(card.getByText('+34 910 555 001')).toBeVisible();
+    expect(card.getByText(business.name)).toBeVisible();
+    await userEvent.click(card.getByRole('radio', { name: '6 pegatinas' }));
+    expect(card.getAllByTitle('Código QR que abre el chat de WhatsApp')).toHaveLength(6);
+  });
+
+  it('is alone on the paper, as large as the sheet', async () => {
+    await open();
+    await screen.findByRole('region', { name: 'Tu enlace y tu cartel' });
+    await waitFor(() => expect(document.querySelector('body > #wa-sheet svg')).toBeInTheDocument());
   });
 
   it('waits for WhatsApp to be connected', async () => {

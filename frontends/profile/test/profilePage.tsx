@@ -66,6 +66,7 @@ export async function open(
   answerApi({
     'GET /me': () => json({ user: { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' } }),
     'GET /business': () => json(business),
+    'GET /services': () => json([{ id: 's1', title: 'Corte' }]),
     'GET /push': () =>
       json({ public_key: null, devices: [], push: [], mail: [], quiet_from: 22, quiet_to: 8 }),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),

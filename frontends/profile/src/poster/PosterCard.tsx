@@ -9,22 +9,48 @@ import {
   Text,
   TextLink,
 } from '@citame/ui/core';
+import { SegmentedControl } from '@citame/ui/form';
+import { color, radius } from '@citame/ui/theme';
 import { toast } from '@citame/ui/toast';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import { Copy, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { Poster } from './Poster.tsx';
+import { Sheet } from './Sheet.tsx';
+import { Stickers } from './Stickers.tsx';
+
+const Address = styled(TextLink)`
+  display: block;
+  margin: 4px 0 12px;
+`;
+const Preview = styled.div`
+  max-width: 320px;
+  margin: 12px 0;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`;
 
 /** The way to the business's chat, as a link and as a poster to print. */
 export function PosterCard(): ReactNode {
   const text = texts.useTexts();
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
   const { data: business } = useQuery(apiQuery('GET /business'));
+  const { data: services } = useQuery(apiQuery('GET /services'));
   const digits =
     whatsapp?.connected === true ? (whatsapp.display_phone_number ?? '').replaceAll(/\D/g, '') : '';
   const link = `https://wa.me/${digits}`;
+  const [form, setForm] = useState<'poster' | 'stickers'>('poster');
+  const Art = form === 'poster' ? Poster : Stickers;
+  const facts = {
+    link,
+    business: business?.name ?? '',
+    number: whatsapp?.display_phone_number ?? '',
+    service: services?.[0]?.title,
+  };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
     toast({ title: text('poster.copied') });
@@ -46,8 +72,22 @@ export function PosterCard(): ReactNode {
         ) : (
           <>
             <Text tone="soft">{text('poster.text')}</Text>
-            <TextLink href={link}>{link.replace('https://', '')}</TextLink>
-            <Poster link={link} business={business?.name ?? ''} />
+            <Address href={link}>{link.replace('https://', '')}</Address>
+            <SegmentedControl
+              label={text('poster.form')}
+              value={form}
+              onChange={setForm}
+              options={[
+                { value: 'poster', label: text('poster.forms.poster') },
+                { value: 'stickers', label: text('poster.forms.stickers') },
+              ]}
+            />
+            <Preview>
+              <Art {...facts} />
+            </Preview>
+            <Sheet>
+              <Art {...facts} />
+            </Sheet>
             <Cluster>
               <Button variant="outline" onClick={() => void copy()}>
                 <Copy size={16} aria-hidden="true" />

@@ -6,19 +6,7 @@ import { localeTag, useLanguage } from '@citame/web/i18n';
 import { toastError } from '@citame/web/page';
 import { endpointKey, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
-
-const Row = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 8px;
-  > :first-child {
-    flex: 1 1 180px;
-    max-width: 260px;
-  }
-`;
 
 interface CapFormProps {
   readonly usage: EndpointResult<'GET /whatsapp/usage'>;
@@ -61,14 +49,14 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
   };
 
   return (
-    <Stack gap={8}>
-      <Row
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={8}>
         <Field label={text('usage.cap.label')} error={error}>
           <TextInput
             inputMode="numeric"
@@ -81,16 +69,18 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
             }}
           />
         </Field>
-        <Button type="submit" variant="outline" disabled={typed === undefined} busy={busy}>
-          {text('usage.cap.save')}
-        </Button>
-      </Row>
-      <Text tone="muted" size="sm">
-        {cap !== null && (
-          <>{text('usage.cap.used', { used: numbers.format(used), cap: numbers.format(cap) })} </>
-        )}
-        {text('usage.cap.hint')}
-      </Text>
-    </Stack>
+        <Text tone="muted" size="sm">
+          {cap !== null && (
+            <>{text('usage.cap.used', { used: numbers.format(used), cap: numbers.format(cap) })} </>
+          )}
+          {text('usage.cap.hint')}
+        </Text>
+        <div>
+          <Button type="submit" variant="outline" disabled={typed === undefined} busy={busy}>
+            {text('usage.cap.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }
