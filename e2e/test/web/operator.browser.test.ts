@@ -110,6 +110,35 @@ describeInBrowser('the pages for operators, in a browser', () => {
     expect([found, faults]).toEqual([[], []]);
   }, 120_000);
 
+  it('let an operator in by a passkey, which is made by the link of the command', async () => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await press('Log out');
+    const [line = ''] = await tenant(platform, 'operators', 'add', 'key@citame.example');
+    await page.goto(line.replace(/^.*: /, ''));
+    await press('Make a passkey and log in');
+    await page.getByRole('heading', { name: 'Businesses' }).waitFor();
+    await press('Log out');
+    const found = await look('passkey');
+    await press('Log in with a passkey');
+    await page.getByRole('heading', { name: 'Businesses' }).waitFor();
+    expect(await tenant(platform, 'operators', 'list')).toContain('key@citame.example (passkey)');
+    await press('Español');
+    await page.getByRole('heading', { name: 'Negocios' }).waitFor();
+    await press('English');
+    expect([found, faults]).toEqual([[], []]);
+  }, 60_000);
+
   it('lead to the owner’s pages, reading alone, while the owner lets operators look', async () => {
     await sol.owner.call('POST', '/me/support-leave', supportLeave);
     await page.goto(`/businesses/${sol.owner.tenantId}`);

@@ -70,8 +70,8 @@ interface IdentitySettings {
   readonly signingKey: SigningKey;
   /** Without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether there are pages for operators. */
-  readonly hasOperators?: boolean;
+  /** Address of the pages for operators; absent where there are none. */
+  readonly operatorOrigin?: string | undefined;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   /** Absent where the installation has no key: no pushes then. */
@@ -80,7 +80,7 @@ interface IdentitySettings {
 
 /** Identity: accounts, passwords, sessions and their revocation. */
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
-  const { connection, nats, streamReplicas, outbox, clock, logger, signingKey } = options;
+  const { connection, nats, streamReplicas, outbox, clock, logger, signingKey, operatorOrigin } = options;
   const sealer = createSealer({ current: options.encryptionKey, former: options.formerEncryptionKeys });
   const accounts = createAccountStore(connection);
   const businesses = createBusinessStore(connection, accounts);
@@ -164,7 +164,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   return {
     admitOperator: admitOperator(operating),
     routes: [
-      ...(options.hasOperators ? operatorRoutes(operating) : []),
+      ...(operatorOrigin === undefined
+        ? []
+        : operatorRoutes({ ...operating, operatorParty: relyingPartyAt(operatorOrigin) })),
       ...accountRoutes(operating),
       ...lookRoutes(operating),
       ...emailRoutes(deps),

@@ -21,7 +21,7 @@ await runMain({
       encryptionKey: ENCRYPTION_KEY,
       formerEncryptionKeys: ENCRYPTION_KEYS_FORMER,
       publicUrl: PUBLIC_URL,
-      hasOperators: settings.OPERATOR_ORIGIN !== undefined,
+      operatorOrigin: settings.OPERATOR_ORIGIN,
       smtpUrl: SMTP_URL,
       mailFrom,
       push:

@@ -61,6 +61,7 @@ export function newPem(curve = 'P-256'): string {
 
 /** Address of the product in these tests. */
 export const publicUrl = 'https://citame.example';
+export const operatorOrigin = 'https://operators.example';
 
 let accounts = 0;
 const run = crypto.randomUUID().slice(0, 8);
@@ -105,7 +106,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
         encryptionKey: options.encryptionKey ?? randomBytes(32),
         formerEncryptionKeys: options.formerEncryptionKeys ?? [],
         publicUrl,
-        hasOperators: true,
+        operatorOrigin,
         smtpUrl: mail.url,
         mailFrom: 'no-reply@citame.example',
         push: options.push,

@@ -1,6 +1,6 @@
-import type { PasskeyUsed } from '@citame/contracts';
 import { Banner, Button } from '@citame/ui/core';
 import { api } from '@citame/web/api';
+import { choosePasskey, hasPasskeys, isPasskeyRefused } from '@citame/web/passkeys';
 import { session } from '@citame/web/session';
 import { KeyRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -14,17 +14,16 @@ export function PasskeyLogin(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const signIn = async (): Promise<void> => {
     setFailure(undefined);
-    if (!('PublicKeyCredential' in window) || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) {
+    if (!hasPasskeys()) {
       setFailure(text('login.noPasskeys'));
       return;
     }
     setBusy(true);
     try {
-      const credential = await choosePasskey();
+      const credential = await choosePasskey(await api('POST /auth/passkey/options'));
       session.enter(await api('POST /auth/passkey', { body: { credential } }));
     } catch (error) {
-      // Also when its person does not want to: that needs no words.
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) {
+      if (!isPasskeyRefused(error)) {
         setFailure(failureText(error, text('login.passkeyFailed')));
       }
     } finally {
@@ -44,17 +43,4 @@ export function PasskeyLogin(): ReactNode {
       </Button>
     </>
   );
-}
-
-/** Asks the person for a passkey of this product, and for what its device asks. */
-async function choosePasskey(): Promise<PasskeyUsed> {
-  const options = await api('POST /auth/passkey/options');
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await navigator.credentials.get({ publicKey });
-  const json = credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
-  if (json === undefined || !('signature' in json.response)) {
-    throw new TypeError('The browser gave no passkey');
-  }
-  const { id, rawId, response } = json;
-  return { id, rawId, type: 'public-key', response };
 }

@@ -1,6 +1,8 @@
-import { Banner, Skeleton } from '@citame/ui/core';
+import type { OperatorSession } from '@citame/contracts';
+import { Banner, Skeleton, Text } from '@citame/ui/core';
 import { Field, PasswordInput, TextInput } from '@citame/ui/form';
 import { api, messageOf } from '@citame/web/api';
+import { createPasskey } from '@citame/web/passkeys';
 import { apiQuery, useMutation, useQuery } from '@citame/web/query';
 import { useLocation, useNavigate } from '@citame/web/router';
 import { QRCodeSVG } from 'qrcode.react';
@@ -9,8 +11,9 @@ import { texts } from '../texts.ts';
 import { CodeField } from './CodeField.tsx';
 import { DoorPanel } from './DoorPanel.tsx';
 import { enter } from './enter.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** The page of the link that a command has printed: a password and an application of codes for a new operator. */
+/** The page of the link that a command has printed: a new operator takes a passkey, or a password and an application of codes. */
 export function SetUpPage(): ReactNode {
   const text = texts.useTexts();
   const navigate = useNavigate();
@@ -18,12 +21,19 @@ export function SetUpPage(): ReactNode {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const link = useQuery({ ...apiQuery('GET /operator/setup/:secret', { params }), staleTime: Infinity });
+  const goOn = (answer: OperatorSession) => {
+    enter(answer);
+    return navigate('/', { replace: true });
+  };
+  const makePasskey = async (): Promise<OperatorSession> => {
+    const credential = await createPasskey(
+      await api('POST /operator/setup/:secret/passkey/options', { params }),
+    );
+    return api('POST /operator/setup/:secret/passkey', { params, body: { credential } });
+  };
   const settingUp = useMutation({
     mutationFn: () => api('POST /operator/setup/:secret', { params, body: { password, code } }),
-    onSuccess: (answer) => {
-      enter(answer);
-      return navigate('/', { replace: true });
-    },
+    onSuccess: goOn,
   });
   const problem = link.error ?? settingUp.error;
   return (
@@ -46,6 +56,8 @@ export function SetUpPage(): ReactNode {
           <Field label={text('door.email')}>
             <TextInput readOnly autoComplete="username" value={link.data.email} />
           </Field>
+          <PasskeyButton label={text('setup.passkey')} run={makePasskey} onDone={goOn} />
+          <Text tone="soft">{text('setup.instead')}</Text>
           <Field label={text('setup.password')} hint={text('setup.passwordHint')} required>
             <PasswordInput
               autoComplete="new-password"

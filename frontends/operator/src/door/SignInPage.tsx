@@ -1,14 +1,22 @@
+import type { OperatorSession } from '@citame/contracts';
 import { Banner } from '@citame/ui/core';
 import { Field, PasswordInput, TextInput } from '@citame/ui/form';
 import { api, messageOf } from '@citame/web/api';
+import { choosePasskey } from '@citame/web/passkeys';
 import { useMutation } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { CodeField } from './CodeField.tsx';
 import { DoorPanel } from './DoorPanel.tsx';
 import { enter } from './enter.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** Logs an operator in: e-mail, password and code together. */
+async function enterByPasskey(): Promise<OperatorSession> {
+  const credential = await choosePasskey(await api('POST /operator/session/passkey/options'));
+  return api('POST /operator/session/passkey', { body: { credential } });
+}
+
+/** Logs an operator in: by a passkey, or by e-mail, password and code together. */
 export function SignInPage(): ReactNode {
   const text = texts.useTexts();
   const [email, setEmail] = useState('');
@@ -26,6 +34,7 @@ export function SignInPage(): ReactNode {
       busy={entering.isPending}
       onSubmit={() => entering.mutate()}
     >
+      <PasskeyButton label={text('door.passkey')} run={enterByPasskey} onDone={enter} />
       {entering.error !== null && (
         <Banner tone="danger" role="alert">
           {messageOf(entering.error, text('failed'))}

@@ -8,7 +8,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { dayText } from '../dayText.ts';
 import { texts } from '../texts.ts';
-import { hasPasskeys } from './makePasskey.ts';
+import { hasPasskeys } from '@citame/web/passkeys';
 
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);

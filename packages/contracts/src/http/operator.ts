@@ -12,6 +12,7 @@ import {
   repeatOutcome,
   suspendBody,
 } from './operatorViews.ts';
+import { passkeyCreated, passkeyCreation, passkeyRequest, passkeyUsed } from './passkeys.ts';
 
 /** An operator who is signed in. */
 export const operatorSession = z.object({ token: z.string(), email: z.string(), expires_at: instant });
@@ -37,6 +38,36 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Set the password, with a first code of the application; the link is spent',
     params: setupParams,
     body: z.strictObject({ password: newPassword, code }),
+    status: 201,
+    result: operatorSession,
+    secret: true,
+  },
+  'POST /operator/setup/:secret/passkey/options': {
+    access: 'public',
+    summary: 'Begin to set up with a passkey instead: what the browser needs to make one',
+    params: setupParams,
+    result: passkeyCreation,
+  },
+  'POST /operator/setup/:secret/passkey': {
+    security: 'operator_set_up',
+    access: 'public',
+    summary: 'Set up with the passkey that the browser has made; the link is spent, and no password signs in',
+    params: setupParams,
+    body: z.strictObject({ credential: passkeyCreated }),
+    status: 201,
+    result: operatorSession,
+    secret: true,
+  },
+  'POST /operator/session/passkey/options': {
+    access: 'public',
+    summary: 'Begin to sign in with a passkey: what the browser needs to use one',
+    result: passkeyRequest,
+  },
+  'POST /operator/session/passkey': {
+    security: 'operator_sign_in',
+    access: 'public',
+    summary: 'Sign in with a passkey',
+    body: z.strictObject({ credential: passkeyUsed }),
     status: 201,
     result: operatorSession,
     secret: true,

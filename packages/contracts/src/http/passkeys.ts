@@ -24,7 +24,7 @@ const credentialId = base64url.max(1400);
 const transports = z.array(z.string().max(20)).max(10);
 
 /** `PublicKeyCredentialCreationOptionsJSON`: for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-const creationOptions = z.object({
+export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -42,7 +42,7 @@ const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 /** `PublicKeyCredentialRequestOptionsJSON`: for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
-const requestOptions = z.object({
+export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
@@ -85,7 +85,7 @@ export const passkeyEndpoints = defineEndpoints({
     whileSuspended: true,
     summary: 'Begin to add a passkey: what the browser needs to make one; takes the password',
     body: z.strictObject({ currentPassword }),
-    result: creationOptions,
+    result: passkeyCreation,
     secret: true,
   },
   'POST /me/passkeys': {
@@ -110,7 +110,7 @@ export const passkeyEndpoints = defineEndpoints({
   'POST /auth/passkey/options': {
     access: 'public',
     summary: 'Begin to sign in with a passkey: what the browser needs to use one',
-    result: requestOptions,
+    result: passkeyRequest,
   },
   'POST /auth/passkey': {
     security: 'sign_in',

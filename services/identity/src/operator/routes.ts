@@ -2,7 +2,9 @@ import { operatorEndpoints } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
 import { openLook, type LookDeps } from '../looks/look.ts';
+import { beginPasskey, setUpPasskey, signInOperatorWithPasskey } from '../operators/passkeyOfOperator.ts';
 import { readSetup, setUpOperator, signInOperator, type OperatorsDeps } from '../operators/signInOperator.ts';
+import { requestOptions } from '../passkeys/signature.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
@@ -13,6 +15,12 @@ export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps): R
   return implement(operatorEndpoints, {
     'GET /operator/setup/:secret': ({ params }) => readSetup(deps, params.secret),
     'POST /operator/setup/:secret': ({ params, body }) => setUpOperator(deps, params.secret, body),
+    'POST /operator/setup/:secret/passkey/options': ({ params }) => beginPasskey(deps, params.secret),
+    'POST /operator/setup/:secret/passkey': ({ params, body }) =>
+      setUpPasskey(deps, params.secret, body.credential),
+    'POST /operator/session/passkey/options': () =>
+      requestOptions({ ...deps, relyingParty: deps.operatorParty }),
+    'POST /operator/session/passkey': ({ body }) => signInOperatorWithPasskey(deps, body.credential),
     'POST /operator/session': ({ body, ip }) => signInOperator(deps, body, ip),
     'DELETE /operator/session': ({ session }) => deps.operators.end(session.sessionId ?? ''),
     'GET /operator/session': async ({ session }) => {

@@ -104,8 +104,10 @@ async function operatorsCommand(
 ): Promise<string[]> {
   switch (action) {
     case 'list':
-      return (await deps.operators.all()).map(({ email, passwordHash }) =>
-        passwordHash === undefined ? `${email} (has not set up yet)` : email,
+      return (await deps.operators.all()).map(({ email, passkey, passwordHash }) =>
+        passkey === undefined && passwordHash === undefined
+          ? `${email} (has not set up yet)`
+          : `${email} (${passkey === undefined ? 'password and code' : 'passkey'})`,
       );
     case 'add':
       if (deps.origin === undefined) {

@@ -1,6 +1,7 @@
 import { collection, type SealedField } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { totpPurpose } from '../records/accountStore.ts';
+import type { MadePasskey } from '../passkeys/madePasskey.ts';
 import { hashLinkSecret } from '../records/linkSecret.ts';
 
 /** A person who runs the installation: a member of no business, with an account of another kind than theirs. */
@@ -8,14 +9,21 @@ export interface Operator {
   readonly _id: string;
   /** Lower-cased. */
   readonly email: string;
-  /** Absent until the link of the command that added them has been used. */
+  /** Passkey by which alone they sign in; who has one has neither password nor application. */
+  readonly passkey?: MadePasskey;
+  /** Both absent until the link of the command that added them has been used. */
   readonly passwordHash?: string;
   /** Sealed secret of their application of codes, and the step of the last code that was used. */
   readonly totp?: { readonly secret: string; readonly lastStep: number };
-  /** The link by which they set both; spent by that. */
+  /** The link by which they set either; spent by that. */
   readonly setup?: { readonly hash: string; readonly totp: string; readonly expiresAt: Date };
   readonly createdAt: Date;
 }
+
+/** A passkey, or a password and an application: one of both signs an operator in. */
+export type OperatorKey =
+  | Required<Pick<Operator, 'passkey'>>
+  | Required<Pick<Operator, 'passwordHash' | 'totp'>>;
 
 interface OperatorSessionRow {
   /** SHA-256 of the token. */
@@ -37,7 +45,7 @@ export type OperatorStore = ReturnType<typeof createOperatorStore>;
 export function createOperatorStore(connection: Connection) {
   const operators = collection<Operator>(connection, 'operators', {
     kept: {
-      holds: 'e-mail and password hash of operators, with their second factor',
+      holds: 'e-mail of operators, with the public key of their passkey, or password hash and second factor',
       for: 'until the operator is removed',
       why: 'they sign in with it',
     },
@@ -45,12 +53,16 @@ export function createOperatorStore(connection: Connection) {
     exported: { none: 'about no business' },
     fields: {
       email: String,
+      passkey: Schema.Types.Mixed,
       passwordHash: String,
       totp: Schema.Types.Mixed,
       setup: Schema.Types.Mixed,
       createdAt: Date,
     },
-    indexes: [[{ email: 1 }, { unique: true }]],
+    indexes: [
+      [{ email: 1 }, { unique: true }],
+      [{ 'passkey.credentialId': 1 }, { unique: true, sparse: true }],
+    ],
   });
   const sessions = collection<OperatorSessionRow>(connection, 'operator_sessions', {
     kept: {
@@ -76,21 +88,26 @@ export function createOperatorStore(connection: Connection) {
     ): Promise<void> => {
       await operators.updateOne(
         { email },
-        { $set: { setup }, $unset: { passwordHash: 1, totp: 1 }, $setOnInsert: { _id, createdAt } },
+        {
+          $set: { setup },
+          $unset: { passkey: 1, passwordHash: 1, totp: 1 },
+          $setOnInsert: { _id, createdAt },
+        },
         { upsert: true },
       );
     },
     /** Spends the link: of several uses at once, one succeeds. */
-    setUp: async (
-      secret: string,
-      { passwordHash, totp }: Required<Pick<Operator, 'passwordHash' | 'totp'>>,
-    ): Promise<boolean> =>
+    setUp: async (secret: string, key: OperatorKey): Promise<boolean> =>
       (
         await operators.updateOne(
           { 'setup.hash': hashLinkSecret(secret) },
-          { $set: { passwordHash, totp }, $unset: { setup: 1 } },
+          { $set: key, $unset: { setup: 1 } },
         )
       ).modifiedCount === 1,
+    findByPasskey: (credentialId: string) =>
+      operators.findOne({ 'passkey.credentialId': credentialId }).lean(),
+    passkeyUsed: (id: string, counter: number) =>
+      operators.updateOne({ _id: id }, { $set: { 'passkey.counter': counter } }),
     /** False when a code of that step or a later one was used. */
     spendStep: async (id: string, step: number): Promise<boolean> =>
       (

@@ -3,12 +3,18 @@ import { AppError, newId, type AdmitOperator } from '@citame/service-kit';
 import { newTotpSecret, plainCode, stepOfCode, totpUri } from '../codes/codes.ts';
 import { openTotp, sealTotp } from '../codes/totpSecret.ts';
 import type { IdentityDeps } from '../deps.ts';
+import type { RelyingParty } from '../passkeys/relyingParty.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
 import type { Operator, OperatorStore } from './operatorStore.ts';
 
-export type OperatorsDeps = Pick<IdentityDeps, 'clock' | 'sealer' | 'passwords' | 'throttles'> & {
+export type OperatorsDeps = Pick<
+  IdentityDeps,
+  'clock' | 'sealer' | 'passwords' | 'throttles' | 'challenges'
+> & {
   readonly operators: OperatorStore;
+  /** The pages for operators, as authenticators know them. */
+  readonly operatorParty: RelyingParty;
 };
 
 /** A working day; then they sign in again. */
@@ -110,7 +116,8 @@ export function admitOperator({
   };
 }
 
-async function pendingSetup(
+/** The operator whom a link is for. @throws AppError `not_found` for one that no longer works */
+export async function pendingSetup(
   { operators, sealer, clock }: Pick<OperatorsDeps, 'operators' | 'sealer' | 'clock'>,
   secret: string,
 ): Promise<{ operator: Operator; email: string; totp: string }> {
@@ -121,7 +128,8 @@ async function pendingSetup(
   return { operator, email: operator.email, totp: openTotp(sealer, operator._id, operator.setup.totp) };
 }
 
-async function openSession(
+/** Begins a session of eight hours. */
+export async function openSession(
   { operators, clock }: Pick<OperatorsDeps, 'operators' | 'clock'>,
   { _id, email }: Operator,
 ): Promise<OperatorSession> {

@@ -1,16 +1,11 @@
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import type { MadePasskey } from './madePasskey.ts';
 
-/** A passkey of an account: what its signatures are verified with. */
-export interface PasskeyRow {
+/** A passkey of an account. */
+export interface PasskeyRow extends MadePasskey {
   readonly _id: string;
   readonly accountId: string;
-  /** Base64url, as the browser names it. */
-  readonly credentialId: string;
-  /** COSE key, base64url. */
-  readonly publicKey: string;
-  /** Signatures made, as the authenticator counts them; 0 for those that do not. */
-  readonly counter: number;
   readonly transports: readonly string[];
   /** Browser and system in which it was made, in short words; null when the caller named none. */
   readonly browser: string | null;

@@ -5,9 +5,10 @@ import { confirmPassword } from '../passwords/confirmPassword.ts';
 import { answerSignIn } from '../sessions/answerSignIn.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
-import { addPasskey, creationOptions } from './addPasskey.ts';
+import { addPasskey, anotherPasskey } from './addPasskey.ts';
 import type { PasskeyRow } from './passkeyStore.ts';
-import { requestOptions, signInWithPasskey } from './signInWithPasskey.ts';
+import { requestOptions } from './signature.ts';
+import { signInWithPasskey } from './signInWithPasskey.ts';
 
 export function passkeyRoutes(deps: IdentityDeps): Route[] {
   return implement(passkeyEndpoints, {
@@ -18,7 +19,7 @@ export function passkeyRoutes(deps: IdentityDeps): Route[] {
     'POST /me/passkeys/options': async ({ session, body, ip }) => {
       const { account } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
-      return creationOptions(deps, account);
+      return anotherPasskey(deps, account);
     },
     'POST /me/passkeys': async ({ session, body, headers }) => {
       const { account } = await signedInAccount(deps, session);
