@@ -38,6 +38,7 @@ ARG COMPANY_ADDRESS
 ARG COMPANY_EMAIL
 ARG COMPANY_PHONE
 ARG COMPANY_DOMAIN
+ARG DEMO_WHATSAPP_NUMBER
 RUN for app in frontends/*/; do \
       (cd "$app" && npm run build --silent && cp remote.json dist/ 2>/dev/null; test -d dist) || exit 1; \
       npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$app" > "$app/sbom.json" || exit 1; \

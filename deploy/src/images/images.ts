@@ -63,6 +63,7 @@ const passedOn = [
   'COMPANY_EMAIL',
   'COMPANY_PHONE',
   'COMPANY_DOMAIN',
+  'DEMO_WHATSAPP_NUMBER',
 ];
 
 /**

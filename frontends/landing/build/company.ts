@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoChat, type DemoChat } from './demoChat.ts';
 
 /**
  * Company that runs this installation, for the legal pages and for contact, from the environment of the build. The
@@ -11,6 +12,10 @@ const settings = z.object({
   COMPANY_ADDRESS: z.string().default('Calle de la Agenda, 1, 28001 Madrid, España'),
   COMPANY_EMAIL: z.email().default('hola@citame.example'),
   COMPANY_DOMAIN: z.string().default('citame.example'),
+  DEMO_WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\+\d{8,15}$/)
+    .optional(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });
 
@@ -30,6 +35,8 @@ export interface Company {
   readonly address: string;
   readonly email: string;
   readonly domain: string;
+  /** Chat of a business made for visitors to try the bot; undefined where there is none. */
+  readonly demo: DemoChat | undefined;
   /** Public address of the pages, without a slash at the end. */
   readonly url: string;
 }
@@ -53,6 +60,7 @@ export function company(env: NodeJS.ProcessEnv): Company {
     address: given.COMPANY_ADDRESS,
     email: given.COMPANY_EMAIL,
     domain: given.COMPANY_DOMAIN,
+    demo: given.DEMO_WHATSAPP_NUMBER === undefined ? undefined : demoChat(given.DEMO_WHATSAPP_NUMBER),
     url: given.PUBLIC_URL.replace(/\/$/, ''),
   };
 }

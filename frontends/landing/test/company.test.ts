@@ -32,6 +32,21 @@ describe('the company of the legal pages', () => {
   );
 });
 
+describe('the chat with which visitors try the bot', () => {
+  it('is there where the installation has a number for it, with its code', () => {
+    expect(company({ DEMO_WHATSAPP_NUMBER: '' }).demo).toBeUndefined();
+    expect(company({ DEMO_WHATSAPP_NUMBER: '+34600111222' }).demo).toMatchObject({
+      number: '+34600111222',
+      link: 'https://wa.me/34600111222?text=Hola',
+      code: { size: 33, path: expect.stringMatching(/^M2 2h7v1H2z/) },
+    });
+  });
+
+  it.each(['600111222', '+34 600', 'hola'])('ends the build with a number that is none: %s', (number) => {
+    expect(() => company({ DEMO_WHATSAPP_NUMBER: number })).toThrow('DEMO_WHATSAPP_NUMBER');
+  });
+});
+
 describe('the terms that new accounts accept', () => {
   it.each(['es', 'en'])('are of the version that their page shows (%s)', (language) => {
     const path = join(import.meta.dirname, `../src/legal/documents/terms.${language}.md`);

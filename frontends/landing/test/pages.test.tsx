@@ -293,6 +293,16 @@ describe('the site', () => {
     expect(page('/terms').es.textContent).not.toContain('{{');
   });
 
+  it('lets visitors try the bot where the installation has a number for it, without a script more', () => {
+    expect(hrefs(built.page('/').es, '#try a')).toEqual([]);
+    const page = build({ DEMO_WHATSAPP_NUMBER: '+34600111222' }).page('/');
+    for (const version of page.versions) {
+      expect(hrefs(version, '#try a')).toEqual(['https://wa.me/34600111222?text=Hola']);
+      expect(all(version, '#try svg[role="img"] path')).toHaveLength(1);
+    }
+    expect(all(page.document, 'script')).toHaveLength(all(built.page('/').document, 'script').length);
+  });
+
   it('is not built with an invalid e-mail address', () => {
     const { status, stderr } = build({ COMPANY_EMAIL: 'no-address' });
     expect(status).not.toBe(0);

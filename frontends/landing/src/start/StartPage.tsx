@@ -7,14 +7,16 @@ import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { Steps } from './Steps.tsx';
 import { Trades } from './Trades.tsx';
+import { TryIt } from './TryIt.tsx';
 import { UseCases } from './UseCases.tsx';
 
-export function StartPage({ language }: PageProps): ReactNode {
+export function StartPage({ language, company }: PageProps): ReactNode {
   const text = texts[language].start;
   return (
     <>
       <Hero language={language} />
       <Trades text={text.trades} />
+      {company.demo !== undefined && <TryIt text={text.tryIt} demo={company.demo} />}
       <Steps text={text.steps} sample={text.sample} />
       <Features text={text.features} sample={text.sample} />
       <UseCases text={text.uses} />
