@@ -6,7 +6,6 @@ import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
-import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
 import { SecondFactorCard } from './secondFactor/SecondFactorCard.tsx';
@@ -17,6 +16,7 @@ import { texts } from './texts.ts';
 import { TrailCard } from './trail/TrailCard.tsx';
 
 const PushCard = lazyPart(async () => (await import('./push/PushCard.tsx')).PushCard);
+const PasskeysCard = lazyPart(async () => (await import('./passkeys/PasskeysCard.tsx')).PasskeysCard);
 const PosterCard = lazyPart(async () => (await import('./poster/PosterCard.tsx')).PosterCard);
 const ExportCard = lazyPart(async () => (await import('./export/ExportCard.tsx')).ExportCard);
 const ClosureCard = lazyPart(async () => (await import('./closure/ClosureCard.tsx')).ClosureCard);
@@ -34,7 +34,9 @@ export function ProfilePage(): ReactNode {
             <AccountCard />
             <PasswordCard />
             <SecondFactorCard />
-            <PasskeysCard />
+            <Suspense>
+              <PasskeysCard />
+            </Suspense>
           </Stack>
           <Stack gap={16}>
             <Suspense>
@@ -76,7 +78,9 @@ export function ProfilePage(): ReactNode {
           <AccountCard />
           <PasswordCard />
           <SecondFactorCard />
-          <PasskeysCard />
+          <Suspense>
+            <PasskeysCard />
+          </Suspense>
           <SessionsCard />
           <TrailCard />
           <Suspense>
