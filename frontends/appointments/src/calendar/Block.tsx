@@ -98,14 +98,24 @@ export const blockRules = css`
         width: 3px;
       }
     }
-    /* The client has the room first, except for that of the hour. */
-    &[data-one-line] > span {
-      flex: 1;
-      order: 0;
+    /* In one line the client and the hour have the room first, then the service; beside another the client alone. */
+    &[data-one-line] {
+      gap: 4px;
+      > span {
+        flex: none;
+        order: 0;
+      }
+      > span + span {
+        flex: 1;
+      }
     }
-    &[data-one-line]:not([data-beside]) > span {
-      min-width: 5ch;
-      text-overflow: clip;
+    &[data-one-line][data-beside] {
+      > span {
+        flex: 1;
+      }
+      > span + span {
+        display: none;
+      }
     }
   }
 `;
@@ -133,7 +143,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
   const isMarked = appointment.override || isOutside || isTrial;
   const height = heightOfBlock(block, shown);
   const oneLine = height < twoLinesPx;
-  const inThree = height >= threeLinesPx;
+  const areApart = oneLine || height >= threeLinesPx;
   return (
     <button
       type="button"
@@ -149,8 +159,8 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       style={laneStyle(block, shown)}
     >
       {/* The spaces part the words for tools that read the text: they are not to be seen. */}
-      <b>{client}</b> <span>{inThree ? appointment.slot : `${appointment.slot} ${service}`}</span>{' '}
-      {inThree && <span>{service}</span>}
+      <b>{client}</b> <span>{areApart ? appointment.slot : `${appointment.slot} ${service}`}</span>{' '}
+      {areApart && <span>{service}</span>}
       {isMarked && (
         <em aria-hidden="true">
           {appointment.override && <ChevronsRightLeft size={11} />}
