@@ -8,7 +8,7 @@ import { useArea } from '../AreaContext.ts';
 import { useNow } from '../days/useNow.ts';
 import { texts } from '../texts.ts';
 import { isMovable, nextStatuses } from './rules.ts';
-import { useAttending, useStatusChange } from './useChange.ts';
+import { useMarking } from './useChange.ts';
 
 export interface Action {
   readonly key: string;
@@ -30,8 +30,7 @@ const icons: Partial<Record<AppointmentStatus, LucideIcon>> = {
 export function useActions(): (appointment: Appointment) => Action[] {
   const text = texts.useTexts();
   const { open } = useArea();
-  const setStatus = useStatusChange();
-  const setAttending = useAttending();
+  const mark = useMarking();
   const showClient = useShowClient();
   const now = useNow();
   const mayDelete = useRights().mayActAs('reception');
@@ -43,7 +42,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
             label: text('attending.mark'),
             Icon: CheckCheck,
             danger: false,
-            run: () => setAttending(appointment),
+            run: () => mark(appointment, { attending: true }),
           },
         ]
       : []),
@@ -52,7 +51,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
       label: text(`setStatus.${status}`),
       Icon: icons[status] ?? CircleCheck,
       danger: false,
-      run: () => setStatus(appointment, status),
+      run: () => mark(appointment, { status }),
     })),
     {
       key: 'edit',

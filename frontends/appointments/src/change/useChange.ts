@@ -57,32 +57,24 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** Notes that the client of an appointment has told the team that they come. */
-export function useAttending(): (appointment: Appointment) => void {
-  const text = texts.useTexts();
-  const change = useChange();
-  return (appointment) => {
-    const { id, version } = appointment;
-    void change({
-      appointment,
-      expected: { attending: true, unconfirmed: false },
-      send: () => api('PATCH /appointments/:id', { params: { id }, body: { attending: true } }, { version }),
-      done: () => ({ title: text('attending.done'), variant: 'success' }),
-    });
-  };
-}
+/** Fields that are changed without a form: another status, or that the client has told the team that they come. */
+type Marking = { readonly status: AppointmentStatus } | { readonly attending: true };
 
-/** Gives an appointment another status. */
-export function useStatusChange(): (appointment: Appointment, status: AppointmentStatus) => void {
+/** Changes such a field of an appointment. */
+export function useMarking(): (appointment: Appointment, marking: Marking) => void {
   const text = texts.useTexts();
   const change = useChange();
-  return (appointment, status) => {
+  return (appointment, marking) => {
     const { id, version } = appointment;
+    const isStatus = 'status' in marking;
     void change({
       appointment,
-      expected: { status },
-      send: () => api('PATCH /appointments/:id', { params: { id }, body: { status } }, { version }),
-      done: () => ({ title: text(`statusDone.${status}`), variant: 'success' }),
+      expected: isStatus ? marking : { ...marking, unconfirmed: false },
+      send: () => api('PATCH /appointments/:id', { params: { id }, body: marking }, { version }),
+      done: () => ({
+        title: text(isStatus ? `statusDone.${marking.status}` : 'attending.done'),
+        variant: 'success',
+      }),
     });
   };
 }
