@@ -1,4 +1,4 @@
-import { toEpochMin } from './instants.ts';
+import { toDate, toEpochMin } from './instants.ts';
 import { addDays, type LocalDate } from './localDate.ts';
 import { firstSpanEndingAfter, offsetAt, spansOf } from './offsetSpans.ts';
 import { minuteOfDay, minutesPerDay, timeText } from './timeOfDay.ts';
@@ -104,6 +104,11 @@ export function instantsOf(timeZone: string, date: LocalDate, time: string): Epo
 export function hourOf(timeZone: string, date: LocalDate, hour: number): EpochMin {
   const time = `${String(hour).padStart(2, '0')}:00`;
   return instantsOf(timeZone, date, time)[0] ?? startOfDay(timeZone, date) + hour * 60;
+}
+
+/** When the clients of a local day are to have confirmed: an hour of the day before. */
+export function confirmationDeadline(timeZone: string, date: LocalDate, hour: number): Date {
+  return toDate(hourOf(timeZone, addDays(date, -1), hour));
 }
 
 /** RFC 3339 with the zone's offset, e.g. `2027-05-10T10:00:00+02:00`. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { minuteOfDay, timeText } from '@citame/calendar';
 import { localTime } from '@citame/calendar/browserClock';
 import {
+  confirmationDeadline,
   instantsOf,
   localDateAt,
   offsetText,
@@ -61,6 +62,13 @@ describe('the wall clocks', () => {
       '2027-10-31T02:30:00+02:00',
       '2027-10-31T02:30:00+01:00',
     ]);
+  });
+
+  it('have the hour of the day before by which clients confirm, also where the clock skips or repeats it', () => {
+    const deadline = (date: string, hour: number) => confirmationDeadline(madrid, date, hour).toISOString();
+    expect(deadline('2027-03-01', 20)).toBe('2027-02-28T19:00:00.000Z');
+    expect(deadline('2027-03-29', 2)).toBe('2027-03-28T01:00:00.000Z');
+    expect(deadline('2027-11-01', 2)).toBe('2027-10-31T00:00:00.000Z');
   });
 
   it('begin a day at its first minute that exists', () => {

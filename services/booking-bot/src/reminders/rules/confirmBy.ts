@@ -1,5 +1,4 @@
-import { addDays, toDate } from '@citame/calendar';
-import { hourOf, localDateAt } from '@citame/calendar/wallClock';
+import { confirmationDeadline, localDateAt } from '@citame/calendar/wallClock';
 import type { BusinessVoice } from '../businesses.ts';
 
 type Rule = Pick<BusinessVoice, 'timeZone' | 'unconfirmed' | 'confirmByHour'>;
@@ -15,7 +14,7 @@ function confirmBy(start: Date, { timeZone, unconfirmed, confirmByHour }: Rule):
   if (unconfirmed !== 'release') {
     return undefined;
   }
-  return toDate(hourOf(timeZone, addDays(localDateAt(timeZone, start), -1), confirmByHour));
+  return confirmationDeadline(timeZone, localDateAt(timeZone, start), confirmByHour);
 }
 
 /** The latest moment of a first reminder that asks to confirm; undefined for all others. */
