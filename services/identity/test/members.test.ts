@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { termsVersion } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { newEmail, startIdentity } from './startIdentity.ts';
 import { startOther } from './startOther.ts';
@@ -230,6 +231,20 @@ describe('a business', () => {
       .find({ tenantId: owner.id, role: 'owner' })
       .toArray();
     expect(rows).toHaveLength(1);
+  });
+
+  it('is opened with the terms of now, by one who was invited before and has accepted none', async () => {
+    const owner = await identity.register();
+    const invited = await join(owner);
+    const accepted = async () =>
+      (
+        await identity.running.context.connection
+          .collection<{ _id: string; acceptedTerms?: unknown }>('accounts')
+          .findOne({ _id: invited.id })
+      )?.acceptedTerms;
+    expect(await accepted()).toBeUndefined();
+    await call('POST /me/businesses', { token: invited.token, body: { nombre: 'Salón Sur' } });
+    expect(await accepted()).toEqual({ version: termsVersion, at: expect.any(Date) });
   });
 
   it('can be opened beside another, and gone on in', async () => {

@@ -187,6 +187,18 @@ describe('the door for operators', () => {
 
   it('is shut to owners, and owners\u2019 pages to operators', async () => {
     const guarded = Object.entries(operatorEndpoints).filter(([, one]) => one.access === 'operator');
+    const open = Object.entries(operatorEndpoints).filter(([, one]) => one.access === 'public');
+    expect(guarded.length + open.length).toBe(Object.keys(operatorEndpoints).length);
+    // Another call without a session needs a line here.
+    expect(open.map(([name]) => name)).toEqual([
+      'GET /operator/setup/:secret',
+      'POST /operator/setup/:secret',
+      'POST /operator/setup/:secret/passkey/options',
+      'POST /operator/setup/:secret/passkey',
+      'POST /operator/session/passkey/options',
+      'POST /operator/session/passkey',
+      'POST /operator/session',
+    ]);
     const answers = await Promise.all(
       guarded.flatMap(([name]) =>
         [sol.token, undefined].map((bearer) =>

@@ -1,3 +1,4 @@
+import { Text, TextLink } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { messageOf } from '@citame/web/api';
@@ -5,12 +6,14 @@ import { useFormCall, useMutation } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { anotherTexts } from './anotherTexts.ts';
 
 const maxLength = 100;
 
 /** Opens one more business of this account, and goes on in it. */
 export function NewBusinessDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = texts.useTexts();
+  const own = anotherTexts.useTexts();
   const call = useFormCall();
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -26,8 +29,8 @@ export function NewBusinessDialog({ onClose }: { readonly onClose: () => void })
   return (
     <FormDialog
       title={text('account.another')}
-      description={text('account.anotherText')}
-      submitLabel={text('account.open')}
+      description={own('text')}
+      submitLabel={own('open')}
       cancelLabel={text('account.cancel')}
       busy={opening.isPending}
       onSubmit={() => {
@@ -39,10 +42,10 @@ export function NewBusinessDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <Field
-        label={text('account.businessName')}
+        label={own('name')}
         error={
-          (isChecked && isMissing && text('account.businessNameRequired')) ||
-          (opening.error !== null && messageOf(opening.error, text('account.openFailed')))
+          (isChecked && isMissing && own('nameRequired')) ||
+          (opening.error !== null && messageOf(opening.error, own('openFailed')))
         }
         required
       >
@@ -53,6 +56,12 @@ export function NewBusinessDialog({ onClose }: { readonly onClose: () => void })
           onChange={({ target: { value } }) => setName(value)}
         />
       </Field>
+      <Text tone="soft" size="sm">
+        {own('accept')}{' '}
+        <TextLink inline href="/terms" target="_blank">
+          {own('terms')}
+        </TextLink>
+      </Text>
     </FormDialog>
   );
 }

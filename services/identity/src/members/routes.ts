@@ -81,9 +81,11 @@ export function memberRoutes(deps: IdentityDeps): Route[] {
     'POST /me/businesses': async ({ session, body, headers }) => {
       const { account } = await signedInAccount(deps, session);
       const { _id: accountId, locale } = account;
-      const member = await inTransaction(deps.connection, (transaction) =>
-        foundBusiness(deps, transaction, { tenantId: newId(), accountId, name: body.nombre, locale }),
-      );
+      const member = await inTransaction(deps.connection, async (transaction) => {
+        // An invited person has accepted no terms, and an owner perhaps those of before.
+        await deps.accounts.acceptTerms(transaction, accountId, deps.clock());
+        return foundBusiness(deps, transaction, { tenantId: newId(), accountId, name: body.nombre, locale });
+      });
       return goOn(session, account, member, headers['user-agent']);
     },
     'POST /me/business': async ({ session, body, headers }) => {

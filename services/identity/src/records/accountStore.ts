@@ -1,4 +1,4 @@
-import type { Locale } from '@citame/contracts';
+import { termsVersion, type Locale } from '@citame/contracts';
 import { collection, sealedForm, type SealedField } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
@@ -287,6 +287,13 @@ export function createAccountStore(connection: Connection) {
           { returnDocument: 'after' },
         )
         .lean(),
+    /** Notes that the terms of now are accepted: those of an account that opens a business. */
+    acceptTerms: (session: ClientSession, id: string, at: Date) =>
+      accounts.updateOne(
+        { _id: id },
+        { $set: { acceptedTerms: { version: termsVersion, at } } },
+        { session },
+      ),
     /** Accounts whose epoch the other services may not know. */
     epochsDue: () => accounts.find({ epochDue: true }, { epoch: 1 }).lean().cursor(),
     /** Accounts that ever ended their sessions. */
