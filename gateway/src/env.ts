@@ -1,4 +1,4 @@
-import { commonEnv } from '@citame/service-kit';
+import { processEnv } from '@citame/service-kit';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -21,7 +21,7 @@ export const env = z
     WEB_BUILDS: z.string().min(1).optional(),
     /** Instead of both, the web server that has every frontend in a folder each, as on one small server. */
     WEB_SERVER: serviceUrl.optional(),
-    NATS_URL: commonEnv.shape.NATS_URL,
+    NATS_URL: processEnv.shape.NATS_URL,
     IDENTITY_URL: serviceUrl,
     CATALOG_URL: serviceUrl,
     SCHEDULING_URL: serviceUrl,
@@ -32,7 +32,7 @@ export const env = z
     PADDLE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://cdn.paddle.com/paddle/v2/paddle.js'),
     /** Address of Meta's SDK for pages; it opens the signup of WhatsApp. */
     WHATSAPP_SDK_URL: z.url({ protocol: /^https?$/ }).default('https://connect.facebook.net/en_US/sdk.js'),
-    LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
+    LOG_LEVEL: processEnv.shape.LOG_LEVEL,
     /** Other origins whose pages may call the API, separated by commas. */
     CORS_ORIGINS: z
       .string()

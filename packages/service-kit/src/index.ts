@@ -47,16 +47,12 @@ export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
 export type { CheckClock } from './mongo/clockCheck.ts';
-export {
-  afterCommit,
-  inTransaction,
-  inTransactionOnce,
-  isDuplicateKey,
-  isMongoUnavailable,
-} from './mongo/transaction.ts';
+export { isDuplicateKey, isMongoUnavailable } from './mongo/mongoErrors.ts';
+export { afterCommit, inTransaction, inTransactionOnce } from './mongo/transaction.ts';
 export { csvRows, writeCsv } from './sheets/writeCsv.ts';
 export { systemClock, type Clock } from './process/clock.ts';
-export { commonEnv, encryptionEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
+export { encryptionEnv, EnvironmentError, jwksEnv, parseEnv, processEnv } from './process/env.ts';
+export { commonEnv } from './process/serviceEnv.ts';
 export { currentActor, noteActor, noteEffect, withContext } from './process/context.ts';
 export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';

@@ -3,7 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection, Model } from 'mongoose';
 import { collection } from '../mongo/collection.ts';
-import { isDuplicateKey } from '../mongo/transaction.ts';
+import { isDuplicateKey } from '../mongo/mongoErrors.ts';
 import { createLoop, type Loop } from '../process/loop.ts';
 import { workFields, workIndex, type WorkRow } from '../work/leases.ts';
 import { createWorkQueue, type WorkDeps, type WorkEnd } from '../work/workQueue.ts';

@@ -7,7 +7,7 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { newId } from '../ids.ts';
-import { isDuplicateKey } from '../mongo/transaction.ts';
+import { isDuplicateKey } from '../mongo/mongoErrors.ts';
 import type { ConsumerRecords } from './records.ts';
 import { isCode } from './streams.ts';
 import type { Subscription } from './subscription.ts';

@@ -2,7 +2,7 @@ import type { DomainEvent, EventDefinition } from '@citame/contracts';
 import type { ClientSession, Connection, Model, SchemaDefinition } from 'mongoose';
 import { omitUndefined } from '../omitUndefined.ts';
 import { collection } from '../mongo/collection.ts';
-import { isDuplicateKey } from '../mongo/transaction.ts';
+import { isDuplicateKey } from '../mongo/mongoErrors.ts';
 
 /** A row of a read model: the last known state of an entity that another service owns. */
 export interface ReadModelRow {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@citame/contracts';
 import type { Middleware } from 'koa';
 import { AppError, presentError } from '../errors.ts';
-import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { isMongoUnavailable } from '../mongo/mongoErrors.ts';
 import type { Logger } from '../process/logger.ts';
 import { localeOf } from './locale.ts';
 import { isOutcomeUnknown } from './outcome.ts';

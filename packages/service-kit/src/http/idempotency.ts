@@ -3,7 +3,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { AppError } from '../errors.ts';
 import { collection } from '../mongo/collection.ts';
 import type { Journal } from '../mongo/journal.ts';
-import { isDuplicateKey } from '../mongo/transaction.ts';
+import { isDuplicateKey } from '../mongo/mongoErrors.ts';
 import type { Clock } from '../process/clock.ts';
 import { currentContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@citame/contracts';
 import { isAppError } from '../errors.ts';
-import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { isMongoUnavailable } from '../mongo/mongoErrors.ts';
 import { currentContext } from '../process/context.ts';
 
 const unreachable = new Set<ErrorCode>(['unavailable', 'payments_unavailable']);

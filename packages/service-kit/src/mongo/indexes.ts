@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { isDuplicateKey } from './transaction.ts';
+import { isDuplicateKey } from './mongoErrors.ts';
 
 /** Fields of an index in their order, and its options: a name, uniqueness, the rows that are in it. */
 export type Index = readonly [

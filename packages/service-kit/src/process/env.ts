@@ -1,20 +1,12 @@
-import { ConnectionString } from 'mongodb-connection-string-url';
 import { z } from 'zod';
 
-/** A connection string of MongoDB. It may name several hosts with their ports, and so be no URL. */
-const mongodbUri = z.string().refine(isConnectionString, { error: 'Invalid MongoDB connection string' });
-
-/** Settings that every service reads. Each service extends this with its own. */
-export const commonEnv = z.object({
+/** Settings that every process reads. */
+export const processEnv = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535),
-  MONGODB_URI: mongodbUri,
   NATS_URL: z.string().min(1),
-  /** On how many servers of NATS each stream and bucket lies: 1, or 3 (or 5) where there are as many. */
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** How many requests a process has in hand at once; what is beyond is refused with 503. */
-  MAX_REQUESTS_IN_HAND: z.coerce.number().int().min(1).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+
 /** Address of identity's public keys, for every process that verifies tokens. */
 export const jwksEnv = z.object({ JWKS_URL: z.url() });
 
@@ -59,12 +51,4 @@ export function parseEnv<Schema extends z.ZodType>(
     throw new EnvironmentError(`Settings missing or malformed:\n${lines.join('\n')}`);
   }
   return Object.freeze(parsed.data);
-}
-
-function isConnectionString(text: string): boolean {
-  try {
-    return new ConnectionString(text).hosts.length > 0;
-  } catch {
-    return false;
-  }
 }

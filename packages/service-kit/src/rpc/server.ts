@@ -3,7 +3,7 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { deadlineHeader } from '../http/admission.ts';
-import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { isMongoUnavailable } from '../mongo/mongoErrors.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { parseJson } from '../parseJson.ts';
 import { withContext } from '../process/context.ts';

@@ -1,5 +1,5 @@
 import { isAppError } from '../errors.ts';
-import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { isMongoUnavailable } from '../mongo/mongoErrors.ts';
 
 export interface RetryPolicy {
   /** Failures of the work itself after which it is given up. */

@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { collection } from '../mongo/collection.ts';
-import { isDuplicateKey } from '../mongo/transaction.ts';
+import { isDuplicateKey } from '../mongo/mongoErrors.ts';
 import { workFields, workIndex, type WorkRow } from './leases.ts';
 import { createWorkQueue, type WorkDeps, type WorkEnd, type WorkQueue } from './workQueue.ts';
 

@@ -20,9 +20,10 @@ export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop 
     everyMs,
     run: async () => {
       const { count, tenantIds } = await holds.dropExpired(clock(), batch);
-      if (count > 0) {
-        await onChange(tenantIds);
+      if (count === 0) {
+        return { idle: true };
       }
+      await onChange(tenantIds);
       return count === batch;
     },
   });

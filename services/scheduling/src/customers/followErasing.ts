@@ -19,7 +19,8 @@ interface FollowDeps {
 }
 
 const batch = 100;
-const everyMs = 1000;
+const everyMs = 4000;
+const openMs = 1000;
 
 /** Ends the erasing of customers: once every service has erased its part, their identity is dropped. */
 export function followErasing(deps: FollowDeps): Loop {
@@ -30,6 +31,9 @@ export function followErasing(deps: FollowDeps): Loop {
     everyMs,
     run: async () => {
       const open = await customers.beingErased(batch);
+      if (open.length === 0) {
+        return everyMs;
+      }
       const done = new Set(await outbox.handled(open.flatMap(({ erasing }) => erasing?.eventId ?? [])));
       for (const { _id, tenantId, erasing } of open) {
         if (erasing !== undefined && done.has(erasing.eventId)) {
@@ -38,6 +42,7 @@ export function followErasing(deps: FollowDeps): Loop {
           nats.publish(pageSubject('scheduling.customer.erased', tenantId, _id));
         }
       }
+      return openMs;
     },
   });
 }

@@ -76,9 +76,10 @@ export function createHoldStore(connection: Connection, checkClock: CheckClock) 
         .limit(limit)
         .select({ tenantId: 1 })
         .lean();
-      if (expired.length > 0) {
-        await checkClock();
+      if (expired.length === 0) {
+        return { count: 0, tenantIds: [] };
       }
+      await checkClock();
       await holds.deleteMany({ _id: { $in: expired.map(({ _id }) => _id) }, ...hasExpired });
       return { count: expired.length, tenantIds: [...new Set(expired.map(({ tenantId }) => tenantId))] };
     },

@@ -11,7 +11,7 @@ const gatherMs = 100;
 const batch = 2000;
 
 /**
- * Every five seconds, and soon after time was freed: the busy months that appointments have changed under are rebuilt, and the appointments are marked as
+ * Every few seconds, and soon after time was freed: the busy months that appointments have changed under are rebuilt, and the appointments are marked as
  * standing in them. Until then every reader of a busy month reads the marked appointments too, so nothing is ever out of date.
  */
 export function rebuildBusyMonths(deps: RebuildDeps & { logger: Logger }, on: Trigger): Loop {
@@ -21,13 +21,19 @@ export function rebuildBusyMonths(deps: RebuildDeps & { logger: Logger }, on: Tr
     everyMs,
     gatherMs,
     on,
-    run: async () => (await rebuildOnce(deps)) === batch,
+    run: async () => {
+      const found = await rebuildOnce(deps);
+      return found === 0 ? { idle: true } : found === batch;
+    },
   });
 }
 
 /** One round. @returns how many changed appointments were found */
 async function rebuildOnce(deps: RebuildDeps & { logger: Logger }): Promise<number> {
   const changed = await deps.appointments.unfolded(batch);
+  if (changed.length === 0) {
+    return 0;
+  }
   const tenantOf = new Map(
     changed.flatMap(({ tenantId, sheets = [] }) => sheets.map((id) => [id, tenantId])),
   );
@@ -44,9 +50,7 @@ async function rebuildOnce(deps: RebuildDeps & { logger: Logger }): Promise<numb
   }
   // Busy months were written after these were read, so they hold at least this much. Another round takes what failed.
   const clean = changed.filter(({ sheets = [] }) => sheets.every((id) => written.has(id)));
-  if (changed.length > 0) {
-    await deps.onChange([...new Set(changed.map(({ tenantId }) => tenantId))]);
-  }
+  await deps.onChange([...new Set(changed.map(({ tenantId }) => tenantId))]);
   await deps.appointments.markClean(clean);
   return changed.length;
 }
