@@ -1,4 +1,5 @@
-import { deleteUnchanged, type ChangeDeps } from '../booking/changeAppointment.ts';
+import type { ChangeDeps } from '../booking/changeAppointment.ts';
+import { deleteUnchanged } from '../booking/deleteAppointment.ts';
 import type { ImportedRows } from '../imports/importedRows.ts';
 import type { AppointmentImport } from './appointmentImportStore.ts';
 

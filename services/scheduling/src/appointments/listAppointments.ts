@@ -8,7 +8,8 @@ import {
 import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentFilter, AppointmentStore } from '../records/appointmentStore.ts';
+import type { AppointmentFilter } from '../records/appointmentFilter.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 
 export interface ListDeps extends ShowDeps {

@@ -10,13 +10,10 @@ import {
 import { findBusiness } from '../replicas/findReplica.ts';
 import { typedPhone } from '../customers/typedPhone.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
-import {
-  cancelAppointment,
-  deleteAppointment,
-  deleteBefore,
-  moveAppointment,
-  type ChangeDeps,
-} from '../booking/changeAppointment.ts';
+import { cancelAppointment } from '../booking/cancelAppointment.ts';
+import type { ChangeDeps } from '../booking/changeAppointment.ts';
+import { deleteAppointment, deleteBefore } from '../booking/deleteAppointment.ts';
+import { moveAppointment } from '../booking/moveAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
 import { countDays } from './countDays.ts';
 import { exportCalendar } from './exportCalendar.ts';

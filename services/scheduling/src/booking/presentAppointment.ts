@@ -3,7 +3,7 @@ import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import { isAttending } from './rules/isAttending.ts';
 import { isUnconfirmed } from './rules/isUnconfirmed.ts';
 

@@ -10,14 +10,9 @@ import {
 import { AppError, omitUndefined, type Clock } from '@citame/service-kit';
 import { eventOf } from './publishAppointments.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
-import {
-  cancelAppointment,
-  withChanges,
-  getAppointment,
-  isMadeBy,
-  type CancelDeps,
-} from './changeAppointment.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
+import { cancelAppointment } from './cancelAppointment.ts';
+import { withChanges, getAppointment, isMadeBy, type CancelDeps } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 
 export interface UpdateDeps extends CancelDeps {

@@ -3,7 +3,7 @@ import { partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '@citame/calend
 import { weekdays, wholeBusiness, type createExceptionBody, type exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import { nearestSlots } from '../availability/nearestSlots.ts';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';

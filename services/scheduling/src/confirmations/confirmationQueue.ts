@@ -10,7 +10,8 @@ import {
   type WorkEnd,
   type WorkQueue,
 } from '@citame/service-kit';
-import { cancelAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
+import { cancelAppointment } from '../booking/cancelAppointment.ts';
+import type { ChangeDeps } from '../booking/changeAppointment.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import type { ConfirmationDay, ConfirmationStore } from '../records/confirmationStore.ts';

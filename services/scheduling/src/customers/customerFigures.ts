@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@citame/contracts';
 import { omitUndefined } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { appointmentRows, notHeld, type Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import { customerRows, type CustomerRow } from './customerStore.ts';
 import { sortName } from './rules/searchWords.ts';
 

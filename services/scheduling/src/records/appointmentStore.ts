@@ -1,85 +1,14 @@
-import type { AppointmentStatus } from '@citame/contracts';
-import { omitUndefined, inTransaction, insertRow, type OutboxRow } from '@citame/service-kit';
+import { insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { noTrial } from './noTrial.ts';
-import {
-  appointmentRows,
-  notHeld,
-  type Appointment,
-  type Placement,
-  type Reminded,
-} from './appointmentRows.ts';
+import { appointmentChanges } from './appointmentChanges.ts';
+import { appointmentCounts } from './appointmentCounts.ts';
+import { openStatuses, visible, type AppointmentFilter } from './appointmentFilter.ts';
+import { appointmentRows, notHeld, type Appointment, type Reminded } from './appointmentRows.ts';
 import { createSqueezing } from './squeezing.ts';
 
-/** An appointment as the caller has seen it. */
-type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version' | 'beneath' | 'trialUntil'>;
-
-/** Fields that are written into an appointment together with a change of it. */
-interface Trace {
-  readonly event?: OutboxRow | undefined;
-  readonly key?: string | undefined;
-}
-
-export interface AppointmentFilter {
-  readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
-  readonly employeeId?: string | undefined;
-  readonly serviceId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly status?: AppointmentStatus | undefined;
-  readonly origin?: Appointment['origin'] | undefined;
-  readonly endsAfter?: Date | undefined;
-  /** Without what is booked in trials. */
-  readonly isReal?: boolean | undefined;
-  /** Only those that stand, begin after this, and whose client was reminded and has not confirmed. */
-  readonly unconfirmedAfter?: Date | undefined;
-  /** Only those that were released. */
-  readonly released?: true | undefined;
-  /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
-  readonly orphaned?:
-    | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
-    | undefined;
-}
-
-interface Counted {
-  /** Id of an employee or a service, or a local day. */
-  readonly _id: string;
-  readonly count: number;
-  /** Name in the latest of them. */
-  readonly name: string;
-}
-
-interface Standing {
-  readonly employees: Counted[];
-  readonly services: Counted[];
-  readonly days: Counted[];
-}
-
-/** The appointments that a local day begins with. */
-interface DayBegin {
-  readonly _id: string;
-  readonly first: readonly Pick<Appointment, '_id' | 'start' | 'employeeId' | 'customerId'>[];
-}
-
-interface DayCount {
-  readonly date: string;
-  readonly employeeId: string;
-  readonly count: number;
-}
-
-/** Where and how an appointment is moved to. */
-export interface NewPlace {
-  readonly placement: Placement;
-  /** The owner's reason for putting it there against the rules. */
-  readonly overrideReason: string | undefined;
-  /** Whether the owner chose its length. */
-  readonly ownLength: boolean;
-}
-
 export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
-
-/** Statuses that occupy their time and may still change. */
-export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
 /** Filter of appointments that occupy their time: squeezed-in ones do so without having all of their cells. */
 const occupies: object = {
@@ -92,24 +21,6 @@ const occupies: object = {
 export function createAppointmentStore(connection: Connection) {
   const appointments = appointmentRows(connection);
   const squeezing = createSqueezing(connection);
-  const visible = (tenantId: string, filter: AppointmentFilter): object => ({
-    tenantId,
-    ...notHeld,
-    deletedAt: { $exists: false },
-    ...(filter.start === undefined ? {} : { start: startRange(filter.start) }),
-    ...(filter.employeeId === undefined ? {} : { employeeId: filter.employeeId }),
-    ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
-    ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
-    ...(filter.status === undefined ? {} : { status: filter.status }),
-    ...(filter.origin === undefined ? {} : { origin: filter.origin }),
-    ...(filter.endsAfter === undefined ? {} : { end: { $gt: filter.endsAfter } }),
-    ...(filter.isReal === true ? noTrial : {}),
-    ...both(
-      filter.orphaned === undefined ? [] : orphanedOf(filter.orphaned),
-      filter.unconfirmedAfter === undefined ? [] : unconfirmedOf(filter.unconfirmedAfter),
-    ),
-    ...(filter.released === undefined ? {} : { released: true }),
-  });
   return {
     /** One write, its event inside: it needs a transaction only when something else changes with it. */
     insert: (appointment: Appointment, event: OutboxRow, session?: ClientSession) =>
@@ -155,62 +66,6 @@ export function createAppointmentStore(connection: Connection) {
     /** How many there are, `most` at most. */
     count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
       appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
-    /** How many that are not cancelled there are of each employee, of each service and on each local day of a zone. */
-    countStanding: async (
-      tenantId: string,
-      filter: AppointmentFilter,
-      timezone: string,
-    ): Promise<Standing> => {
-      const by = (key: unknown, name: string) => [
-        { $sort: { start: 1 as const } },
-        { $group: { _id: key, count: { $sum: 1 }, name: { $last: name } } },
-      ];
-      const [counts] = await appointments.aggregate<Standing>([
-        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }, noTrial] } },
-        {
-          $facet: {
-            employees: by('$employeeId', '$employeeName'),
-            services: by('$serviceId', '$serviceTitle'),
-            days: by({ $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } }, ''),
-          },
-        },
-      ]);
-      return counts ?? { employees: [], services: [], days: [] };
-    },
-    /** How many that are not cancelled each employee has on each local day of a zone; by day, the busiest first. */
-    countByDay: async (tenantId: string, filter: AppointmentFilter, timezone: string): Promise<DayCount[]> =>
-      appointments.aggregate<DayCount>([
-        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
-        {
-          $group: {
-            _id: {
-              date: { $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } },
-              employeeId: '$employeeId',
-            },
-            count: { $sum: 1 },
-          },
-        },
-        { $sort: { '_id.date': 1, count: -1, '_id.employeeId': 1 } },
-        { $project: { _id: 0, date: '$_id.date', employeeId: '$_id.employeeId', count: 1 } },
-      ]),
-    /** The first `most` that are not cancelled of each local day of a zone, soonest first. */
-    firstByDay: async (
-      tenantId: string,
-      filter: AppointmentFilter,
-      { timezone, most }: { timezone: string; most: number },
-    ): Promise<DayBegin[]> => {
-      const input = { _id: '$_id', start: '$start', employeeId: '$employeeId', customerId: '$customerId' };
-      return appointments.aggregate<DayBegin>([
-        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
-        { $sort: { start: 1, _id: 1 } },
-        {
-          $group: {
-            _id: { $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } },
-            first: { $firstN: { n: most, input } },
-          },
-        },
-      ]);
-    },
     /** When the last appointment of a customer ends or ended, or would have. */
     lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
       (
@@ -332,116 +187,11 @@ export function createAppointmentStore(connection: Connection) {
         .find({ trialUntil: { $lte: now }, deletedAt: { $exists: false }, ...notHeld })
         .limit(limit)
         .lean(),
-    // The writes below answer whether they were done: not when it is no longer what the caller has seen.
-    update: (
-      known: Seen,
-      fields: Partial<Pick<Appointment, 'status' | 'note' | 'confirmedStart'>>,
-      trace: Trace,
-    ): Promise<boolean> => change(known, { $set: fields }, trace),
-    cancel: (
-      known: Seen,
-      fields: Partial<Pick<Appointment, 'reason' | 'released'>>,
-      trace: Trace,
-    ): Promise<boolean> =>
-      free(
-        known,
-        {
-          $set: { status: 'cancelled', unfolded: true, ...fields },
-          $unset: { cells: 1 },
-        },
-        trace,
-      ),
-    move: (
-      known: Seen,
-      { placement, overrideReason, ownLength }: NewPlace,
-      trace: Trace,
-      session: ClientSession,
-    ): Promise<boolean> =>
-      free(
-        known,
-        {
-          $set: {
-            ...placement,
-            ...(ownLength ? { ownLength } : {}),
-            ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
-            unfolded: true,
-          },
-          $unset: {
-            ...(placement.cells === undefined ? { cells: 1 } : {}),
-            ...(ownLength ? {} : { ownLength: 1 }),
-            ...(overrideReason === undefined ? { override: 1, reason: 1 } : {}),
-          },
-          $addToSet: { sheets: busyMonthIdOf(placement.employeeId, placement.start) },
-        },
-        trace,
-        session,
-      ),
-    remove: (known: Seen, now: Date, trace: Trace): Promise<boolean> =>
-      free(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, trace),
+    ...appointmentCounts(appointments),
+    ...appointmentChanges(connection, appointments, squeezing),
     /** Cells of a squeezed-in appointment, see {@link createSqueezing}. */
     claim: squeezing.claim,
   };
-
-  /** A change that frees time: what squeezed-in appointments wait for goes to them in the same transaction. */
-  function free(
-    known: Seen,
-    update: Parameters<typeof change>[1],
-    trace: Trace,
-    session?: ClientSession,
-  ): Promise<boolean> {
-    const { beneath } = known;
-    if (beneath === undefined) {
-      return change(known, update, trace, session, { beneath: { $exists: false } });
-    }
-    const handOver = (within: ClientSession): Promise<boolean> =>
-      squeezing.handingOver(within, known, () => change(known, update, trace, within, { beneath }));
-    return session === undefined ? inTransaction(connection, handOver) : handOver(session);
-  }
-
-  async function change(
-    { _id, tenantId, customerId, version, trialUntil }: Seen,
-    { $set, ...update }: { $set: object; $unset?: object; $addToSet?: object },
-    { event, key }: Trace,
-    session?: ClientSession,
-    as: object = {},
-  ): Promise<boolean> {
-    const { modifiedCount } = await appointments.updateOne(
-      { _id, tenantId, customerId, version, ...as, ...notHeld, deletedAt: { $exists: false } },
-      {
-        ...update,
-        $set: { ...$set, ...omitUndefined({ lastKey: key }) },
-        $inc: { version: 1 },
-        ...(event === undefined || trialUntil !== undefined ? {} : { $push: { events: event } }),
-      },
-      session === undefined ? {} : { session },
-    );
-    return modifiedCount === 1;
-  }
-}
-
-function startRange({ from, before }: { from?: Date | undefined; before?: Date | undefined }): object {
-  return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
-}
-
-/** Conditions beside the days of a filter, so that none takes the place of another. */
-function both(...conditions: readonly (readonly object[])[]): object {
-  const all = conditions.flat();
-  return all.length === 0 ? {} : { $and: all };
-}
-
-function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFilter['orphaned']>): object[] {
-  return [
-    { start: { $gt: now }, status: { $in: openStatuses } },
-    { $or: [{ employeeId: { $nin: employeeIds } }, { serviceId: { $nin: serviceIds } }] },
-  ];
-}
-
-/** The same as `isUnconfirmed` says of one. */
-function unconfirmedOf(now: Date): object[] {
-  return [
-    { start: { $gt: now }, status: { $in: openStatuses }, 'reminded.start': { $exists: true } },
-    { $expr: { $and: [{ $eq: ['$reminded.start', '$start'] }, { $ne: ['$confirmedStart', '$start'] }] } },
-  ];
 }
 
 /** An appointment that has just come to occupy its time: its busy month does not know yet. */

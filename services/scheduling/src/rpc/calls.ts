@@ -18,9 +18,10 @@ import {
 } from '@citame/contracts';
 import { AppError, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
-import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
+import { cancelAppointment } from '../booking/cancelAppointment.ts';
+import { moveAppointment } from '../booking/moveAppointment.ts';
 import { confirmAttendance } from '../booking/confirmAttendance.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { dayAhead as tomorrow } from '../appointments/dayAhead.ts';

@@ -2,12 +2,9 @@ import { toEpochMin } from '@citame/calendar';
 import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
 import { currentActor, noteActor, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
-import {
-  cancelAppointment,
-  getAppointment,
-  moveAppointment,
-  type ChangeDeps,
-} from '../booking/changeAppointment.ts';
+import { cancelAppointment } from '../booking/cancelAppointment.ts';
+import { getAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
+import { moveAppointment } from '../booking/moveAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 

@@ -7,7 +7,8 @@ import {
   type Loop,
   type ServiceContext,
 } from '@citame/service-kit';
-import { deleteAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
+import type { ChangeDeps } from '../booking/changeAppointment.ts';
+import { deleteAppointment } from '../booking/deleteAppointment.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer } from '../customers/identifyCustomer.ts';
 import type { CustomerDeps } from '../customers/customerDeps.ts';

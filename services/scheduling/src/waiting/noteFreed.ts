@@ -1,7 +1,7 @@
 import { appointmentCancelled, appointmentDeleted, appointmentMoved } from '@citame/contracts';
 import { inTransaction, type Clock, type OutboxRow } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import type { FreedStore, NewlyFreed } from '../records/freedStore.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { QueueStore } from './queueStore.ts';

@@ -6,7 +6,7 @@ import { place } from '../booking/placement.ts';
 import { newHold } from '../booking/holdTime.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses } from '../records/appointmentFilter.ts';
 import type { Asked, FreedTime } from '../records/freedStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { BusinessRow, ServiceRow } from '../replicas/readModels.ts';

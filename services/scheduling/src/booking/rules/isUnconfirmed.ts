@@ -1,5 +1,5 @@
 import type { Appointment } from '../../records/appointmentRows.ts';
-import { openStatuses } from '../../records/appointmentStore.ts';
+import { openStatuses } from '../../records/appointmentFilter.ts';
 import { isAttending } from './isAttending.ts';
 
 /** Whether an appointment is to come whose client was reminded of it, at the start that it has now, and has not confirmed. */
