@@ -4,6 +4,9 @@ import type { Business } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+// Loaded on demand, and not within a test's patience.
+import '../src/passkeys/PasskeysCard.tsx';
+import '../src/poster/PosterCard.tsx';
 import { remote } from '../src/remote.tsx';
 
 export const business: Business = {

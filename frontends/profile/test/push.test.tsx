@@ -57,7 +57,9 @@ describe('the card of notifications', () => {
   it('switches this device on with the key of the installation', async () => {
     browserThat('granted');
     await open(api);
-    fireEvent.click(await screen.findByRole('button', { name: 'Activar en este dispositivo' }));
+    // The first page of a run takes long to be told by roles.
+    const on = { name: 'Activar en este dispositivo' };
+    fireEvent.click(await screen.findByRole('button', on, { timeout: 15_000 }));
     await screen.findByText('Avisos activados en este dispositivo');
     expect(sent).toEqual([
       {
