@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { session } from '@citame/web/session';
@@ -284,7 +284,11 @@ describe('the poster', () => {
   it('is alone on the paper, as large as the sheet', async () => {
     await open();
     await screen.findByRole('region', { name: 'Tu enlace y tu cartel' });
-    await waitFor(() => expect(document.querySelector('body > #wa-sheet svg')).toBeInTheDocument());
+    await screen.findByText('«Corte, mañana por la tarde»');
+    fireEvent(window, new Event('beforeprint'));
+    expect(document.querySelector('body > #wa-sheet svg')).toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    expect(document.querySelector('#wa-sheet')).toBeNull();
   });
 
   it('waits for WhatsApp to be connected', async () => {

@@ -1,5 +1,5 @@
-import { createPortal } from 'react-dom';
-import type { ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
 /** While the sheet is printed there is nothing else: what is only hidden would make pages of its own. */
@@ -32,13 +32,26 @@ const Paper = styled.div`
   }
 `;
 
-/** A sheet of A4 that is on paper alone. */
+/** A sheet of A4 that is on paper alone, and in the page only while it is printed, by whatever way. */
 export function Sheet({ children }: { children: ReactNode }): ReactNode {
-  return createPortal(
-    <Paper id="wa-sheet" aria-hidden="true">
-      <PrintStyle />
-      {children}
-    </Paper>,
-    document.body,
-  );
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setIsPrinting(true));
+    const end = (): void => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting
+    ? createPortal(
+        <Paper id="wa-sheet" aria-hidden="true">
+          <PrintStyle />
+          {children}
+        </Paper>,
+        document.body,
+      )
+    : null;
 }
