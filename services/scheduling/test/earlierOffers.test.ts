@@ -39,9 +39,18 @@ async function made(count: number): Promise<Made> {
     return all.length >= count ? all : undefined;
   });
   expect(rows).toHaveLength(count);
+  await rested();
   const { aggregateId: offerId, data } = rows.at(-1)?.['envelope'] ?? {};
   return { offerId, appointmentId: data.instead.appointmentId, start: data.start, until: data.until };
 }
+/** Resolves when no look is under way: with a clock that stands, one that ends would take a new wake for its own. */
+const rested = () =>
+  waitFor(
+    async () =>
+      (await db()
+        .collection<{ _id: string }>('waiting_queues')
+        .countDocuments({ _id: salon.ids.tenantId, leasedUntil: { $exists: true } })) === 0,
+  );
 /** Resolves when every freed time has come to its end. */
 const ended = () =>
   waitFor(
@@ -163,11 +172,12 @@ describe('time that becomes free', () => {
 
   it('is offered to the waiting list first', async () => {
     await join(client(40), { from: today, to: today, fromTime: '10:00', toTime: '10:15' });
+    await looked('08:05');
     await cancel(ids.ten);
     const { offerId, phone } = await nth(1);
     expect(phone).toBe(client(40).phone);
-    later('08:07');
-    await waitFor(async () => (await freed()).length === 1);
+    await rested();
+    await looked('08:07');
     await salon.ask(declineOffer, { tenantId: salon.ids.tenantId, client: client(40), offerId });
     expect(await made(1)).toMatchObject({ appointmentId: ids.noon });
   });
