@@ -299,6 +299,45 @@ describe('a number of the Business app', () => {
   });
 });
 
+describe('the address book of a number of the Business app', () => {
+  it('is sent once it was asked for, with what changes afterwards, and is given once', async () => {
+    const answer = await consent({ action: 'continue', number: 'app' });
+    const token = await exchange(answer.get('code') ?? '');
+    const { id, account } = await numberOf(token);
+    const call = (path: string, body?: unknown): ReturnType<typeof graph> =>
+      graph(world.emulators, token, 'POST', path, body);
+    await call(`${account}/subscribed_apps`);
+    const { whatsapp } = world.emulators;
+    whatsapp.changeAddressBook({
+      number: id,
+      add: [{ full_name: 'Marta Ruiz', phone_number: '+34 600 111 222' }],
+    });
+    const sync = { messaging_product: 'whatsapp', sync_type: 'smb_app_state_sync' };
+    expect(await call(`${id}/smb_app_data`, sync)).toMatchObject({
+      status: 200,
+      body: { messaging_product: 'whatsapp', request_id: expect.any(String) },
+    });
+    expect((await call(`${id}/smb_app_data`, sync)).code).toBe(2593107);
+    whatsapp.changeAddressBook({ number: id, remove: ['+34600111222'] });
+    const told = await until(() => {
+      const of = world.receiver.received.filter(({ raw }) => raw.includes(id) && raw.includes('state_sync'));
+      return of.length === 2 ? of : undefined;
+    });
+    const synced = told.map(({ raw }) => JSON.parse(raw).entry[0].changes[0]);
+    const actions = synced.flatMap(({ field, value }) =>
+      value.state_sync.map((one: { action: string; contact: unknown }) => [field, one.action, one.contact]),
+    );
+    expect(actions.toSorted(([, a], [, b]) => String(a).localeCompare(String(b)))).toEqual([
+      [
+        'smb_app_state_sync',
+        'add',
+        { full_name: 'Marta Ruiz', first_name: 'Marta', phone_number: '34600111222' },
+      ],
+      ['smb_app_state_sync', 'remove', { phone_number: '34600111222' }],
+    ]);
+  });
+});
+
 describe('unknown calls', () => {
   it('are refused in Meta’s words', async () => {
     expect(await graph(world.emulators, 'x', 'POST', 'some/thing/else', {})).toMatchObject({

@@ -41,6 +41,11 @@ const numberSchema = z.strictObject({
   registered: z.boolean(),
   /** It stays in the WhatsApp Business app: it sends without being registered, and never is. */
   on_biz_app: z.boolean().default(false),
+  created_at: z.iso.datetime().default(new Date(0).toISOString()),
+  /** Contacts on the phone of the app. */
+  address_book: z.array(z.strictObject({ full_name: z.string(), phone_number: z.string() })).default([]),
+  /** The business has asked for the address book: it hears of its changes, too. */
+  synced: z.boolean().default(false),
   /** Answers to clients this month, and the month: the first of them are free. */
   service_messages: z.strictObject({ month: z.string(), count: z.int() }).default({ month: '', count: 0 }),
   /** Why the app has left the API; nothing can be sent until it is back. */

@@ -91,10 +91,10 @@ export const confirmByHour = z.int().min(12).max(21);
 export const earlierOffers = z.boolean();
 
 /**
- * Whom the bot answers: everybody who writes, on a number that is also private only who asks for something, or those who write
- * while no one works.
+ * Whom the bot answers: everybody who writes; on a number that is also private those who are not in the owner's address book, and
+ * who asks for something, or only the latter; or those who write while no one works.
  */
-export const botAudiences = ['everybody', 'askers', 'outside_hours'] as const;
+export const botAudiences = ['everybody', 'strangers', 'askers', 'outside_hours'] as const;
 export const botAudience = z.enum(botAudiences);
 
 /** Facts of a business that clients ask for, and how it speaks to them. */

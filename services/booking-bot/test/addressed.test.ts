@@ -69,6 +69,14 @@ describe('a bot on a number that is also private', () => {
     expect(takesUp(words, context('everybody')) || words === 'jajaja').toBe(true);
   });
 
+  it('greets who is not in the address book, where the owner wants it, and else holds back', () => {
+    for (const words of familiar.filter((one) => one !== 'jajaja')) {
+      expect(takesUp(words, context('strangers'))).toBe(true);
+      expect(takesUp(words, context('strangers', { isContact: true }))).toBe(false);
+    }
+    expect(takesUp('Quiero cita', context('strangers', { isContact: true }))).toBe(true);
+  });
+
   it('goes on with a chat that it has begun, and hears its own buttons and BAJA at any time', () => {
     const at = context('askers');
     const begun = decide(newConversation, { kind: 'message', content: text('Quiero cita') }, at).conversation;

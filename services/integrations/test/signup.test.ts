@@ -92,6 +92,26 @@ describe('the signup in a window of Meta’s SDK', () => {
     expect(askedOf(number.phone_number_id).filter((title) => title.includes('register'))).toEqual([]);
   });
 
+  it('has the address book of the app’s phone, which goes with the number', async () => {
+    const as = newId();
+    const [number] = await signUp(as, { number: 'app' });
+    const { whatsapp } = world.emulators;
+    const people = Array.from({ length: 1200 }, (_, n) => ({
+      full_name: `Persona ${n}`,
+      phone_number: `+34 6${10_000_000 + n}`,
+    }));
+    whatsapp.changeAddressBook({ number: number.phone_number_id, add: people });
+    await link(as, { ...number, on_business_app: true });
+    const { connection } = world.integrations.running.context;
+    const known = () => connection.collection('whatsapp_contacts').countDocuments({ tenantId: as });
+    await waitFor(async () => (await known()) === 1200, { message: 'the address book' });
+    whatsapp.changeAddressBook({ number: number.phone_number_id, remove: ['+34610000007'] });
+    await waitFor(async () => (await known()) === 1199, { message: 'a contact less' });
+    expect(await connection.collection('contact_syncs').countDocuments({})).toBe(0);
+    await call('DELETE /whatsapp/disconnect', as);
+    expect(await known()).toBe(0);
+  });
+
   it('knows a number of the app also when the signup did not say so', async () => {
     const as = newId();
     const [number] = await signUp(as, { number: 'app' });

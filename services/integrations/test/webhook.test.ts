@@ -190,6 +190,46 @@ describe('a webhook', () => {
     expect(metrics.body).toMatch(/whatsapp_webhook_items_total\{kind="part",outcome="broken"\} 3/);
   });
 
+  it('says of a message whether its writer is in the owner’s address book', async () => {
+    const [sol, luna] = [await link(), await link()];
+    const sync = (phoneNumberId: string, action: string, contacts: readonly object[]) => ({
+      field: 'smb_app_state_sync',
+      value: {
+        messaging_product: 'whatsapp',
+        metadata: { display_phone_number: '34910000001', phone_number_id: phoneNumberId },
+        state_sync: contacts.map((contact) => ({ type: 'contact', action, contact, metadata: {} })),
+      },
+    });
+    const marta = { full_name: 'Marta', phone_number: '34600111222', user_id: 'ES.1' };
+    const many = Array.from({ length: 5000 }, (_, n) => ({
+      full_name: `N${n}`,
+      phone_number: `3461${1e6 + n}`,
+    }));
+    expect(await post(webhook([sync(sol.phoneNumberId, 'add', [marta, ...many, { full_name: 'X' }])]))).toBe(
+      200,
+    );
+    // Meta says it again, and of each edit.
+    expect(await post(webhook([sync(sol.phoneNumberId, 'add', [marta])]))).toBe(200);
+    const from = async (name: string) => {
+      for (const { phoneNumberId } of [sol, luna]) {
+        await post(webhook([change(phoneNumberId, { messages: [text(newId(), name)] })]));
+      }
+    };
+    await from('first');
+    // By the other of her ids.
+    const byId = { ...text(newId(), 'second'), from_user_id: 'ES.1' };
+    await post(webhook([change(sol.phoneNumberId, { messages: [{ ...byId, from: undefined }] })]));
+    await post(webhook([sync(sol.phoneNumberId, 'remove', [{ phone_number: '34600111222' }])]));
+    await from('third');
+    const known = async (tenantId: string) =>
+      (await eventsOf(tenantId)).map(({ isContact = false }) => isContact);
+    expect(await known(sol.tenantId)).toEqual([true, true, false]);
+    expect(await known(luna.tenantId)).toEqual([false, false]);
+    const rows = await collection('whatsapp_contacts').find({ tenantId: sol.tenantId }).toArray();
+    expect(rows).toHaveLength(5000);
+    expect(JSON.stringify(rows)).not.toContain('3461100');
+  });
+
   it.each(['', '{', '[]', '{"entry":{}}', '\u0000', `${'['.repeat(100_000)}`])(
     'is confirmed and dropped when it is signed but malformed (%#)',
     async (body) => {

@@ -51,6 +51,8 @@ const documented: Record<number, readonly [status: number, title: string]> = {
   132016: [400, 'Template is disabled'],
   132018: [400, 'Template parameters have an issue'],
   133005: [400, 'Two step verification PIN mismatch'],
+  2593107: [400, 'Synchronization request limit exceeded'],
+  2593108: [400, 'Synchronization request made outside of the allowed time window'],
   133006: [400, 'Phone number re-verification needed'],
   133010: [400, 'Phone number not registered'],
   133016: [400, 'Account registration or deregistration rate limit exceeded'],

@@ -7,6 +7,7 @@ import { readGraphBody } from '../graph/graphBody.ts';
 import { GraphError } from '../graph/graphError.ts';
 import { newVerificationCode } from '../identifiers.ts';
 import type { BusinessNumber } from '../world.ts';
+import { startSync } from './addressBook.ts';
 import { createNumber, findByPhone, numbersChanged } from './createNumber.ts';
 
 const pinSchema = z.looseObject({
@@ -22,6 +23,11 @@ const newNumberSchema = z.looseObject({
   cc: z.string().regex(/^\d{1,3}$/),
   phone_number: z.string().regex(/^[\d\s-]{4,20}$/),
   verified_name: z.string().min(1).max(100),
+});
+
+const syncSchema = z.looseObject({
+  messaging_product: z.literal('whatsapp'),
+  sync_type: z.literal('smb_app_state_sync'),
 });
 
 const codeValidMs = 10 * 60_000;
@@ -56,6 +62,11 @@ export function addNumberRoutes(router: Router, emulator: Emulator): void {
     const { code } = await readGraphBody(ctx, verifyCodeSchema);
     useCode(emulator, number, code);
     ctx.body = { success: true, id: number.id };
+  });
+  router.post('/:id/smb_app_data', async (ctx) => {
+    const number = numberOf(ctx);
+    await readGraphBody(ctx, syncSchema);
+    ctx.body = { messaging_product: 'whatsapp', ...startSync(emulator, number) };
   });
   router.get('/:id/phone_numbers', (ctx) => {
     const account = requireAccount(emulator, requireToken(emulator, ctx), ctx.params['id'] ?? '');

@@ -56,6 +56,13 @@ export const offboardingSchema = z.strictObject({
   ]),
 });
 
+/** Contacts that the owner adds to, and deletes from, the phone of the Business app. */
+export const addressBookSchema = z.strictObject({
+  number: z.string().min(1),
+  add: z.array(z.strictObject({ full_name: z.string().min(1).max(100), phone_number: phone })).default([]),
+  remove: z.array(phone).default([]),
+});
+
 export const accountReferenceSchema = z.strictObject({ waba_id: z.string() });
 
 export const templateStatusSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { createClient } from '../clients/clients.ts';
 import type { Core, Emulator } from '../core.ts';
 import { findAccount } from '../graph/access.ts';
 import { businessScopedId } from '../identifiers.ts';
+import { changeAddressBook } from '../numbers/addressBook.ts';
 import { createNumber, issueToken, numbersChanged } from '../numbers/createNumber.ts';
 import { verifyCallback, type CallbackCheck } from '../subscriptions/verifyCallback.ts';
 import { findTemplate, setTemplateStatus } from '../templates/templateRoutes.ts';
@@ -11,6 +12,7 @@ import type { BusinessNumber, ChatMessage, Client } from '../world.ts';
 import type { JournalEntry } from './journal.ts';
 import {
   accountReferenceSchema,
+  addressBookSchema,
   chatQuerySchema,
   clientSendSchema,
   newClientSchema,
@@ -63,6 +65,8 @@ export type Simulator = {
   revokeTokens: (account: z.input<typeof accountReferenceSchema>) => void;
   /** Takes a number of the Business app off the API, as its owner does in the app, or Meta by itself. */
   offboard: (leaving: z.input<typeof offboardingSchema>) => void;
+  /** Changes the address book of the phone that a number of the Business app lives on. */
+  changeAddressBook: (change: z.input<typeof addressBookSchema>) => void;
   setTemplateStatus: (change: z.input<typeof templateStatusSchema>) => void;
   /** Meta's handshake with the app's own webhook address. */
   verifyWebhook: () => Promise<CallbackCheck>;
@@ -115,6 +119,10 @@ export function createSimulator(emulator: Emulator): Simulator {
       emulator.changed();
     },
     offboard: (leaving) => offboard(emulator, offboardingSchema.parse(leaving)),
+    changeAddressBook: (change) => {
+      const { number, add, remove } = addressBookSchema.parse(change);
+      changeAddressBook(emulator, requireNumberNamed(emulator, number), add, remove);
+    },
     setTemplateStatus: (change) => changeTemplateStatus(emulator, templateStatusSchema.parse(change)),
     verifyWebhook: () => verifyCallback(emulator.config.webhookUrl, emulator.config.verifyToken),
     journal: () => emulator.journal.entries(),

@@ -51,6 +51,7 @@ export function simulatorRoutes(core: Core, simulator: Simulator): Middleware {
     'webhooks/verify': simulator.verifyWebhook,
     'tokens/revoke': simulator.revokeTokens,
     'numbers/offboard': simulator.offboard,
+    'numbers/contacts': simulator.changeAddressBook,
     'templates/status': simulator.setTemplateStatus,
   };
   for (const [name, write] of Object.entries(writes)) {

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { countriesIn } from './countries.ts';
 
 const addressForms = ['tu', 'usted'] as const;
-const audiences = ['everybody', 'askers', 'outside_hours'] as const;
+const audiences = ['everybody', 'strangers', 'askers', 'outside_hours'] as const;
 const slotWords = ['hueco', 'hora', 'turno', 'horario'] as const;
 /** Half hours from twelve to six. */
 const afternoons = Array.from(

@@ -18,7 +18,10 @@ export const messageReceived = defineEvent({
   version: 1,
   stream: 'MESSAGES',
   consumers: ['booking-bot'],
-  data: said,
+  data: said.extend({
+    /** The owner has the client in the address book of the phone that the number lives on. */
+    isContact: z.boolean().optional(),
+  }),
 });
 
 /** The owner has written to a client in WhatsApp's own app for businesses, on a number that is used in both ways. */

@@ -9,6 +9,8 @@ export interface PendingMessage {
   readonly id: string;
   readonly content: InboundContent;
   readonly sentAt: Date;
+  /** The owner has the client in the address book of their phone. */
+  readonly isContact?: boolean;
 }
 
 /** One conversation between a client and a business. While `dueAt` is set there are messages to answer. */

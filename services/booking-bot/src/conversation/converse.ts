@@ -65,7 +65,8 @@ export async function converse(
   if (now.getTime() - sentAt.getTime() > silentAfterMs) {
     return { state, isUnanswered: true };
   }
-  const context = await contextOf(deps, row, now, sentAt);
+  const isContact = batch.some((message) => message.isContact === true);
+  const context = { ...(await contextOf(deps, row, now, sentAt)), isContact };
   let customerId: string | undefined;
   let notice: OwnerNotice | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {

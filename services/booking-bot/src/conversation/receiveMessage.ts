@@ -52,10 +52,15 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 
 async function note(
   { conversations, log, clock, burstMs, turnQueue, publishChange }: ReceiveDeps,
-  { tenantId, data: { messageId, client, content, sentAt } }: Received,
+  { tenantId, data: { messageId, client, content, sentAt, isContact = false } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
-  const message = { id: messageId, content, sentAt: new Date(sentAt) };
+  const message = {
+    id: messageId,
+    content,
+    sentAt: new Date(sentAt),
+    ...(isContact ? { isContact } : {}),
+  };
   const lastAt = message.sentAt;
   const windowUntil = new Date(Date.parse(sentAt) + windowMs);
   const merged = known === null ? client : await mergeClients(conversations, known, client);

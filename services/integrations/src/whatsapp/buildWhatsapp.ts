@@ -10,8 +10,11 @@ import { createPublishNotice } from './outbound/publishNotice.ts';
 import { answerEraseMessages } from './outbound/eraseMessages.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
 import { createSender } from './outbound/sender.ts';
+import { createContactSyncQueue } from './link/contactSyncQueue.ts';
+import { createAddressBookStore } from './records/addressBookStore.ts';
 import { createCapStore } from './records/capStore.ts';
 import { createConsentStore } from './records/consentStore.ts';
+import { createContactSyncStore } from './records/contactSyncStore.ts';
 import { createErasedConversations } from './records/erasedConversations.ts';
 import { createMediaQueue } from './media/mediaQueue.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -38,6 +41,8 @@ export function buildWhatsapp(
     ...context,
     links: createLinkStore(connection, context.outbox),
     pins: createPinStore(connection),
+    addressBook: createAddressBookStore(connection),
+    contactSyncs: createContactSyncStore(connection),
     consents: createConsentStore(connection),
     outbound: createOutboundStore(connection),
     erased: createErasedConversations(connection),
@@ -72,6 +77,7 @@ export function buildWhatsapp(
       sender.start(),
       mediaQueue.start(),
       createTemplateQueue(templating).start(),
+      createContactSyncQueue({ ...deps, pollMs, leaseMs }).start(),
       queueMissingTemplates(templating),
     ],
   };

@@ -141,6 +141,8 @@ export interface TurnContext {
   readonly sentAtMs: number;
   /** Whether a language model may be asked about what the rules do not understand. */
   readonly hasModel?: boolean;
+  /** Whether the owner has the client in the address book of the phone that the number lives on. */
+  readonly isContact?: boolean;
   /** Whether anyone works at this moment; asked only where the bot answers outside of hours. */
   readonly isOpen?: boolean;
 }

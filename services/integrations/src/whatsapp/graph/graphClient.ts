@@ -38,6 +38,7 @@ const mediaAddress = z.object({
   mime_type: z.string(),
   file_size: z.coerce.number(),
 });
+const syncing = z.object({ request_id: z.string() });
 const uploaded = z.object({ id: z.string().min(1) });
 const sentMessage = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
@@ -126,6 +127,12 @@ export function createGraphClient(settings: GraphClientSettings) {
         isVerified: number.code_verification_status === 'VERIFIED',
         isOnBusinessApp: number.is_on_biz_app,
       };
+    },
+    /** Has the address book of the phone that the number lives on sent by webhooks; Meta takes this once, within a day. */
+    syncContacts: async (token: string, phoneNumberId: string): Promise<void> => {
+      const body = { messaging_product: 'whatsapp', sync_type: 'smb_app_state_sync' };
+      const path = `${encodeURIComponent(phoneNumberId)}/smb_app_data`;
+      await graphRequest(settings, { method: 'POST', path, token, body, answer: syncing });
     },
     /** Has Meta send a code to the number itself, good for about ten minutes. */
     requestCode: async (

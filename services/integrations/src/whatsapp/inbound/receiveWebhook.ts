@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
+import type { AddressBookStore } from '../records/addressBookStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { CapStore } from '../records/capStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
@@ -13,7 +14,7 @@ import type { TemplateStore } from '../records/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
 import type { PublishNotice } from '../outbound/publishNotice.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
-import { readWebhook, type ReceivedMessage } from '../webhook/rules/readWebhook.ts';
+import { readWebhook, type ReceivedContact, type ReceivedMessage } from '../webhook/rules/readWebhook.ts';
 
 export interface ReceiveDeps {
   readonly outbox: Outbox;
@@ -22,6 +23,7 @@ export interface ReceiveDeps {
   readonly caps: CapStore;
   readonly links: LinkStore;
   readonly pins: PinStore;
+  readonly addressBook: AddressBookStore;
   readonly templates: TemplateStore;
   readonly media: MediaStore;
   readonly clock: Clock;
@@ -45,16 +47,17 @@ export interface ReceiveDeps {
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {
   const { received } = deps.counters;
   const read = readWebhook(parseJson(bytes));
-  const { messages, echoes, statuses, templates, accounts, broken, other } = read;
+  const { messages, echoes, statuses, templates, accounts, contacts, broken, other } = read;
   if (broken > 0) {
     received.inc({ kind: 'part', outcome: 'broken' }, broken);
     deps.logger.warn({ broken, bytes: bytes.length }, 'whatsapp webhook with parts that cannot be read');
   }
   received.inc({ kind: 'change', outcome: 'ignored' }, other);
   const numbers = [
-    ...new Set([...messages, ...echoes, ...statuses].map(({ phoneNumberId }) => phoneNumberId)),
+    ...new Set([...messages, ...echoes, ...statuses, ...contacts].map(({ phoneNumberId }) => phoneNumberId)),
   ];
   const tenants = await deps.links.tenantsOf(numbers);
+  await noteContacts(deps, tenants, contacts);
   await storeMessages(deps, tenants, 'message', messages);
   await storeMessages(deps, tenants, 'echo', echoes);
   for (const { wabaId, name, language, event, reason } of templates) {
@@ -72,6 +75,29 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   }
 }
 
+/** Takes changes of address books in, those of a number in their order. */
+async function noteContacts(
+  { addressBook, counters }: ReceiveDeps,
+  tenants: ReadonlyMap<string, string>,
+  contacts: readonly ReceivedContact[],
+): Promise<void> {
+  for (const [phoneNumberId, ofNumber] of Map.groupBy(contacts, (one) => one.phoneNumberId)) {
+    const tenantId = tenants.get(phoneNumberId);
+    const outcome = tenantId === undefined ? 'unknown_number' : 'applied';
+    counters.received.inc({ kind: 'contact', outcome }, ofNumber.length);
+    if (tenantId === undefined) {
+      continue;
+    }
+    // The last word on a person counts.
+    const latest = [...new Map(ofNumber.map((one) => [JSON.stringify(one.person), one])).values()];
+    const [removed, added] = [true, false].map((isRemoved) =>
+      latest.filter((one) => one.isRemoved === isRemoved).map(({ person }) => person),
+    );
+    await addressBook.remove(tenantId, removed ?? []);
+    await addressBook.add(tenantId, added ?? []);
+  }
+}
+
 const definitions = { message: messageReceived, echo: messageEchoed };
 
 /**
@@ -79,15 +105,16 @@ const definitions = { message: messageReceived, echo: messageEchoed };
  * tell a repetition, also a simultaneous one. A voice note that is to be read keeps its event back until then.
  */
 async function storeMessages(
-  { outbox, media, clock, counters, transcribes, wakeMedia }: ReceiveDeps,
+  { addressBook, outbox, media, clock, counters, transcribes, wakeMedia }: ReceiveDeps,
   tenants: ReadonlyMap<string, string>,
   kind: keyof typeof definitions,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
   const now = clock();
+  const known = kind === 'message' ? await contactsAmong(addressBook, tenants, messages) : new Set();
   const composed = messages.flatMap((message, index) => {
     const tenantId = tenants.get(message.phoneNumberId);
-    return tenantId === undefined ? [] : [storable(message, tenantId, now, index)];
+    return tenantId === undefined ? [] : [storable(message, tenantId, now, index, known.has(message))];
   });
   const isHeld = ({ file }: Storable): boolean =>
     kind === 'message' && transcribes && file?.type === 'audio' && file.voice === true;
@@ -108,6 +135,25 @@ async function storeMessages(
   count('unknown_number', messages.length - composed.length);
 }
 
+/** Messages of people whom the owner has in the address book of their phone. */
+async function contactsAmong(
+  addressBook: AddressBookStore,
+  tenants: ReadonlyMap<string, string>,
+  messages: readonly ReceivedMessage[],
+): Promise<ReadonlySet<unknown>> {
+  const found = [];
+  for (const [tenantId, ofTenant] of Map.groupBy(messages, (one) => tenants.get(one.phoneNumberId))) {
+    if (tenantId !== undefined) {
+      const areKnown = await addressBook.among(
+        tenantId,
+        ofTenant.map(({ client }) => client),
+      );
+      found.push(...ofTenant.filter((_, index) => areKnown[index] === true));
+    }
+  }
+  return new Set(found);
+}
+
 /** A message as its event, and the file to fetch for it, whose id is the event's. */
 interface Storable {
   readonly event: {
@@ -126,6 +172,7 @@ function storable(
   tenantId: string,
   now: Date,
   index: number,
+  isContact: boolean,
 ): Storable {
   const id = keyOf(phoneNumberId, wamid);
   const metas = content.kind === 'media' ? content.media : undefined;
@@ -138,6 +185,7 @@ function storable(
       messageId: wamid,
       client,
       sentAt: (sentAt ?? now).toISOString(),
+      ...(isContact ? { isContact } : {}),
       content:
         metas === undefined || content.kind !== 'media'
           ? content

@@ -32,16 +32,21 @@ export async function addNumber(deps: LinkDeps, tenantId: string, wanted: NewNum
   const phoneNumberId = await addOnce(deps, token, wabaId, wanted).catch((error: unknown) => {
     throw presentFailure(error);
   });
-  await claim(deps, {
-    _id: tenantId,
-    wabaId,
-    phoneNumberId,
-    displayPhoneNumber: `+${wanted.countryCode} ${wanted.phoneNumber}`,
-    sealedToken,
-    unready: 'unverified',
-    linkedAt: deps.clock(),
-    ...omitUndefined({ tokenExpiresAt }),
-  });
+  const displayPhoneNumber = `+${wanted.countryCode} ${wanted.phoneNumber}`;
+  await claim(
+    deps,
+    {
+      _id: tenantId,
+      wabaId,
+      phoneNumberId,
+      displayPhoneNumber,
+      sealedToken,
+      unready: 'unverified',
+      linkedAt: deps.clock(),
+      ...omitUndefined({ tokenExpiresAt }),
+    },
+    { isOnBusinessApp: false },
+  );
   await requestCode(deps, tenantId, wanted.method, wanted.language);
 }
 

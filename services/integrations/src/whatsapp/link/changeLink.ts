@@ -11,7 +11,9 @@ import type { Connection } from 'mongoose';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { presentFailure } from '../graph/graphFailure.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
+import type { AddressBookStore } from '../records/addressBookStore.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
+import type { ContactSyncStore } from '../records/contactSyncStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import type { MediaStore } from '../records/mediaStore.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
@@ -23,6 +25,8 @@ export interface LinkDeps {
   readonly consents: ConsentStore;
   readonly links: LinkStore;
   readonly pins: PinStore;
+  readonly addressBook: AddressBookStore;
+  readonly contactSyncs: ContactSyncStore;
   readonly outbound: OutboundStore;
   readonly templates: TemplateStore;
   readonly media: MediaStore;
@@ -60,20 +64,24 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
   }
   const { sealedToken, tokenExpiresAt } = pending;
   const token = deps.sealer.open(tenantId, tokenField, sealedToken);
-  const isReady = await prepareNumber(
+  const { isReady, isOnBusinessApp } = await prepareNumber(
     deps,
     tenantId,
     { ...number, onBusinessApp: wanted.onBusinessApp },
     token,
   );
-  const former = await claim(deps, {
-    _id: tenantId,
-    ...number,
-    sealedToken,
-    linkedAt: deps.clock(),
-    ...omitUndefined({ tokenExpiresAt }),
-    ...(isReady ? {} : { unready: 'unverified' }),
-  });
+  const former = await claim(
+    deps,
+    {
+      _id: tenantId,
+      ...number,
+      sealedToken,
+      linkedAt: deps.clock(),
+      ...omitUndefined({ tokenExpiresAt }),
+      ...(isReady ? {} : { unready: 'unverified' }),
+    },
+    { isOnBusinessApp },
+  );
   if (former !== null && former.wabaId !== number.wabaId) {
     await letGoAtMeta(deps, former);
   }
@@ -92,12 +100,12 @@ async function prepareNumber(
   tenantId: string,
   { wabaId, phoneNumberId, onBusinessApp }: WantedNumber,
   token: string,
-): Promise<boolean> {
+): Promise<{ readonly isReady: boolean; readonly isOnBusinessApp: boolean }> {
   try {
     await deps.graph.subscribe(token, wabaId);
     const { isVerified, isOnBusinessApp } = await deps.graph.numberState(token, phoneNumberId);
     if (isOnBusinessApp) {
-      return true;
+      return { isReady: true, isOnBusinessApp };
     }
     if (onBusinessApp) {
       // Meta is not done with it: a moment later it will be.
@@ -106,16 +114,20 @@ async function prepareNumber(
     if (isVerified) {
       await registerNumber(deps, tenantId, phoneNumberId, token);
     }
-    return isVerified;
+    return { isReady: isVerified, isOnBusinessApp };
   } catch (error) {
     throw presentFailure(error);
   }
 }
 
-/** Makes it the tenant's number; answers the link before it. @throws AppError `number_taken` */
+/**
+ * Makes it the tenant's number; answers the link before it. Of one that the WhatsApp Business app has, too, the address book is to
+ * be asked for. @throws AppError `number_taken`
+ */
 export async function claim(
-  { connection, links, consents, templates, pins }: LinkDeps,
+  { connection, links, consents, templates, pins, addressBook, contactSyncs }: LinkDeps,
   link: Parameters<LinkStore['claim']>[1],
+  { isOnBusinessApp }: { readonly isOnBusinessApp: boolean },
 ): Promise<WhatsappLink | null> {
   try {
     return await inTransaction(connection, async (session) => {
@@ -124,6 +136,10 @@ export async function claim(
       await templates.ensure(link, link.linkedAt, session);
       if (former !== null && former.phoneNumberId !== link.phoneNumberId) {
         await pins.drop(former.phoneNumberId, session);
+        await addressBook.drop(session, link._id);
+      }
+      if (isOnBusinessApp) {
+        await contactSyncs.enqueue(session, link._id, link.phoneNumberId, link.linkedAt);
       }
       return former;
     });
@@ -141,6 +157,8 @@ export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<vo
     const link = await deps.links.remove(session, tenantId);
     await deps.consents.drop(tenantId, session);
     await deps.templates.drop(session, tenantId);
+    await deps.contactSyncs.drop(session, tenantId);
+    await deps.addressBook.drop(session, tenantId);
     if (link !== null) {
       await deps.pins.drop(link.phoneNumberId, session);
     }

@@ -45,23 +45,25 @@ const appointmentNoun =
 
 /**
  * Whether the bot takes up a message, by what the business wants of it («El bot contesta a»): on a number that is also
- * private it speaks to whom it speaks with already, to who asks for something, and to its own buttons. For hours after the
- * owner has written there from another app, only to the last two.
+ * private it speaks to whom it speaks with already, to who asks for something, to its own buttons, and where the owner wants it to
+ * who is not in the address book of their phone. For hours after the owner has written there from another app, only to who asks
+ * and to buttons.
  */
 export function isAddressed(
   conversation: Conversation,
   content: InboundContent,
   said: Said,
-  { business: { botAnswers }, isOpen = false, nowMs }: TurnContext,
+  { business: { botAnswers }, isOpen = false, isContact = false, nowMs }: TurnContext,
 ): boolean {
   if (botAnswers === 'everybody' || content.kind === 'tap' || conversation.state === 'withPerson') {
     return true;
   }
   if (asks(conversation, content, said)) {
-    return botAnswers === 'askers' || !isOpen || isUnderWay(conversation, nowMs);
+    return botAnswers !== 'outside_hours' || !isOpen || isUnderWay(conversation, nowMs);
   }
   const isQuiet = (conversation.ownerWroteUntil ?? 0) > nowMs;
-  return !isQuiet && (isUnderWay(conversation, nowMs) || (botAnswers === 'outside_hours' && !isOpen));
+  const isGreeted = botAnswers === 'strangers' ? !isContact : botAnswers === 'outside_hours' && !isOpen;
+  return !isQuiet && (isUnderWay(conversation, nowMs) || isGreeted);
 }
 
 /** A chat with the bot goes on, or its question waits for an answer. */

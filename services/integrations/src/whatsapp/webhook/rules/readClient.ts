@@ -20,6 +20,10 @@ export const metaContact = z.object({
   user_id: userId,
   profile: z.object({ name }).optional().catch(undefined),
 });
+/** Person of the address book: by their number, by their id for the business, or by both. */
+export const metaPerson = z
+  .object({ phone_number: phone, user_id: userId })
+  .refine(({ phone_number, user_id }) => phone_number !== undefined || user_id !== undefined);
 type MetaContact = z.infer<typeof metaContact>;
 export const metaSender = z.object({ from: phone, from_user_id: userId });
 /** Recipient of the owner's message, as if they had written. */

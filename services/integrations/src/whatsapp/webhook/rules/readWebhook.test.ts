@@ -226,6 +226,7 @@ describe('a webhook', () => {
       statuses: [],
       templates: [],
       accounts: [],
+      contacts: [],
       broken: 1,
       other: 0,
     });

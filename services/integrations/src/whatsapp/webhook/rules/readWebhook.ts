@@ -5,7 +5,7 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import { z } from 'zod';
-import { metaContact, metaRecipient, metaSender, readClient } from './readClient.ts';
+import { metaContact, metaPerson, metaRecipient, metaSender, readClient } from './readClient.ts';
 import { readContent } from './readContent.ts';
 import type { MessagePricing } from '../../records/outboundRows.ts';
 
@@ -54,6 +54,13 @@ export interface ReceivedAccountUpdate {
   readonly banState: string | undefined;
 }
 
+/** Someone was put into, or taken out of, the address book of the phone that a number lives on. */
+export interface ReceivedContact {
+  readonly phoneNumberId: string;
+  readonly isRemoved: boolean;
+  readonly person: { readonly phone?: string | undefined; readonly userId?: string | undefined };
+}
+
 /** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
 export interface ReadWebhook {
   readonly messages: readonly ReceivedMessage[];
@@ -61,6 +68,8 @@ export interface ReadWebhook {
   readonly statuses: readonly ReceivedStatus[];
   readonly templates: readonly ReceivedTemplateStatus[];
   readonly accounts: readonly ReceivedAccountUpdate[];
+  /** In Meta's order: the last word on a person counts. */
+  readonly contacts: readonly ReceivedContact[];
   readonly broken: number;
   /** Changes about something else than messages. */
   readonly other: number;
@@ -98,6 +107,17 @@ const accountChange = z.object({
     ban_info: ifRead(z.object({ waba_ban_state: z.string().max(60) })),
   }),
 });
+const contactsChange = z.object({
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string().min(1).max(64) }),
+    state_sync: anything,
+  }),
+});
+const contact = z.object({
+  type: z.literal('contact'),
+  action: z.enum(['add', 'remove']),
+  contact: metaPerson,
+});
 const message = z.object({
   id: z.string().min(1).max(512),
   type: z.string().min(1).max(40),
@@ -124,6 +144,11 @@ export function readWebhook(body: unknown): ReadWebhook {
   );
   const ofTemplates = entries.parsed.map(({ id, changes: list }) => readTemplates(id, list));
   const ofAccounts = entries.parsed.map(({ id, changes: list }) => readAccounts(id, list));
+  const ofContacts = parseAll(
+    changes.parsed.filter(({ field }) => field === contactsField),
+    contactsChange,
+  );
+  const contactParts = ofContacts.parsed.map(({ value }) => readContacts(value));
   const parts = ofMessages.parsed.map(({ value }) => readMessagesChange(value));
   return {
     messages: parts.flatMap((part) => part.messages),
@@ -131,21 +156,43 @@ export function readWebhook(body: unknown): ReadWebhook {
     statuses: parts.flatMap((part) => part.statuses),
     templates: ofTemplates.flatMap(({ read }) => read),
     accounts: ofAccounts.flatMap(({ read }) => read),
+    contacts: contactParts.flatMap(({ read }) => read),
     broken:
-      [...ofTemplates, ...ofAccounts].reduce((total, { broken }) => total + broken, 0) +
+      [...ofTemplates, ...ofAccounts, ...contactParts].reduce((total, { broken }) => total + broken, 0) +
+      ofContacts.broken +
       entries.broken +
       changes.broken +
       ofMessages.broken +
       parts.reduce((total, part) => total + part.broken, 0),
-    other: changes.parsed.filter(({ field }) => !messageFields.has(field) && !accountFields.has(field))
-      .length,
+    other: changes.parsed.filter(({ field }) => !readFields.has(field)).length,
   };
 }
 
 const messageFields: ReadonlySet<string> = new Set(['messages', 'smb_message_echoes']);
 const templateField = 'message_template_status_update';
 const accountField = 'account_update';
-const accountFields: ReadonlySet<string> = new Set([templateField, accountField]);
+const contactsField = 'smb_app_state_sync';
+const readFields: ReadonlySet<string> = new Set([
+  ...messageFields,
+  templateField,
+  accountField,
+  contactsField,
+]);
+
+/** Other parts of the app's state may join the contacts one day: they are no fault. */
+function readContacts({ metadata, state_sync: items }: z.infer<typeof contactsChange>['value']): {
+  read: ReceivedContact[];
+  broken: number;
+} {
+  const mine = items.filter((item) => contact.shape.type.safeParse(Object(item).type).success);
+  const { parsed, broken } = parseAll(mine, contact);
+  const read = parsed.map(({ action, contact: { phone_number, user_id } }) => ({
+    phoneNumberId: metadata.phone_number_id,
+    isRemoved: action === 'remove',
+    person: { phone: phone_number, userId: user_id },
+  }));
+  return { read, broken };
+}
 
 function readAccounts(
   entryId: string,
@@ -183,7 +230,7 @@ type MessagesChange = z.infer<typeof messagesChange>['value'];
 function readMessagesChange({
   metadata,
   ...value
-}: MessagesChange): Omit<ReadWebhook, 'other' | 'templates' | 'accounts'> {
+}: MessagesChange): Omit<ReadWebhook, 'other' | 'templates' | 'accounts' | 'contacts'> {
   const phoneNumberId = metadata.phone_number_id;
   const contacts = parseAll(value.contacts, metaContact).parsed;
   const messages = value.messages.map((item) => {
