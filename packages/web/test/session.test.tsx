@@ -5,7 +5,11 @@ const user = { id: 'u1', name: 'Alba', email: 'alba@estudio.test', tenant_id: 't
 const storedUser = () => JSON.parse(localStorage.getItem('citame.user') ?? 'null');
 const storedToken = () => localStorage.getItem('citame.token');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+const words = () => sessionStorage.getItem('words');
 
 function sessionWith(token: string): Session {
   localStorage.setItem('citame.token', token);
@@ -73,6 +77,13 @@ describe('at start', () => {
     expect([session.state().status, storedToken(), storedUser()]).toEqual(['anonymous', null, null]);
   });
 
+  it('words that this tab keeps are still there after a sign-in that the server or the network asks for', async () => {
+    sessionStorage.setItem('words', 'unsent');
+    await sessionWith('T').verify(() => Promise.reject(new TypeError('offline')));
+    sessionWith('T').refuse('T');
+    expect([storedToken(), words()]).toEqual([null, 'unsent']);
+  });
+
   it('an answer that comes after a new sign-in changes nothing', async () => {
     const session = sessionWith('OLD');
     const { promise, reject } = Promise.withResolvers<unknown>();
@@ -93,11 +104,13 @@ describe('leaving', () => {
   it('forgets token and user, and says where owners’ pages then lead', () => {
     const session = createSession(localStorage);
     const changes: string[] = [];
+    sessionStorage.setItem('words', 'unsent');
     session.subscribe(() => changes.push(session.state().status));
     session.enter({ token: 'T', user });
     session.leave('/');
     expect(session.state()).toEqual({ status: 'anonymous', goTo: '/' });
     expect([storedToken(), storedUser(), changes]).toEqual([null, null, ['signedIn', 'anonymous']]);
+    expect(words()).toBeNull();
   });
 
   it('is not reverted by a later update', () => {
@@ -123,9 +136,10 @@ describe('leaving', () => {
     session.enter({ token: 'T', user });
     window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: null }));
     expect(session.state().status).toBe('signedIn');
+    sessionStorage.setItem('words', 'unsent');
     window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: null }));
     expect(session.state()).toEqual({ status: 'ended', user, isLeft: true });
-    expect(session.token()).toBeUndefined();
+    expect([session.token(), words()]).toEqual([undefined, null]);
   });
 
   it('leads a tab that shows no page yet to the login', () => {

@@ -66,10 +66,9 @@ export function createSession(storage: Storage): Session {
     change({ status: 'signedIn', token, user });
   }
 
-  function leave(goTo = loginPath): void {
+  function forget(goTo = loginPath): void {
     storage.removeItem(keys.token);
     storage.removeItem(keys.user);
-    sessionStorage.clear();
     change({ status: 'anonymous', goTo });
   }
 
@@ -108,7 +107,7 @@ export function createSession(storage: Storage): Session {
         }
       } catch {
         if (state.status === 'verifying' && state.token === asked) {
-          leave();
+          forget();
         }
       }
     },
@@ -116,14 +115,20 @@ export function createSession(storage: Storage): Session {
       if (refused === undefined || token() !== refused) {
         return;
       }
+      if (isLeft) {
+        sessionStorage.clear();
+      }
       if (state.status === 'signedIn' && state.user !== undefined) {
         // A page in use stays as it is: something may be written in it.
         change({ status: 'ended', user: state.user, isLeft });
       } else {
-        leave();
+        forget();
       }
     },
-    leave,
+    leave: (goTo) => {
+      sessionStorage.clear();
+      forget(goTo);
+    },
   };
 }
 
