@@ -28,7 +28,7 @@ const usage = {
   ],
 };
 let calls: unknown[];
-let cap: number | null;
+let cap: number | null | undefined;
 let status: object;
 beforeEach(() => {
   calls = [];
@@ -145,7 +145,10 @@ describe('Meta’s charges', () => {
     open();
     await write('Tope de avisos de pago al mes', '0');
     await press('Guardar el tope');
-    expect(await screen.findByText('Escribe un número del 1 al 1000000, o nada.')).toBeVisible();
+    expect(await screen.findByText('Escribe un número del 1 al 1.000.000, o nada.')).toBeVisible();
+    await write('Tope de avisos de pago al mes', '1.5');
+    await press('Guardar el tope');
+    expect(await screen.findByText('Escribe un número del 1 al 1.000.000, o nada.')).toBeVisible();
     await write('Tope de avisos de pago al mes', '2000');
     await press('Guardar el tope');
     expect(await screen.findByText('Tope guardado')).toBeVisible();
@@ -154,5 +157,24 @@ describe('Meta’s charges', () => {
     await press('Guardar el tope');
     expect(await screen.findByText('Ya no hay tope')).toBeVisible();
     expect(calls).toEqual([{ template_cap: 2000 }, { template_cap: null }]);
+  });
+
+  it.each([
+    ['1.000', 1000],
+    ['1,000,000', 1_000_000],
+    [' 1 000', 1000],
+  ])('are limited to a number as people write it: %s', async (written, limit) => {
+    open();
+    await write('Tope de avisos de pago al mes', written);
+    await press('Guardar el tope');
+    expect(await screen.findByText('Tope guardado')).toBeVisible();
+    expect(calls).toEqual([{ template_cap: limit }]);
+  });
+
+  it('have no limit to be set where integrations of an earlier version know none', async () => {
+    cap = undefined;
+    open();
+    expect(await screen.findByRole('heading', { name: 'Lo que cobra Meta' })).toBeVisible();
+    expect(screen.queryByLabelText('Tope de avisos de pago al mes')).toBeNull();
   });
 });

@@ -26,7 +26,9 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
   const shown = typed ?? (cap === null ? '' : String(cap));
 
   const save = async (): Promise<void> => {
-    const wanted = shown.trim() === '' ? null : Number(shown);
+    // «1.000», «1,000» and «1 000» are a thousand, in each language.
+    const plain = shown.replaceAll(/[\s.,](?=\d{3}(?!\d))/g, '').trim();
+    const wanted = plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : NaN;
     if (wanted !== null && !(Number.isInteger(wanted) && wanted >= 1 && wanted <= 1_000_000)) {
       setError(text('usage.cap.invalid'));
       return;
@@ -60,7 +62,7 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
         <Field label={text('usage.cap.label')} error={error}>
           <TextInput
             inputMode="numeric"
-            maxLength={7}
+            maxLength={9}
             placeholder={text('usage.cap.none')}
             value={shown}
             onChange={({ target }) => {

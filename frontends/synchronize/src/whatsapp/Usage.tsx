@@ -67,7 +67,8 @@ export function Usage(): ReactNode {
       <Text tone="muted" size="sm">
         {text('usage.hint')}
       </Text>
-      <CapForm usage={data} />
+      {/* Integrations of an earlier version know no limit. */}
+      {'template_cap' in data && <CapForm usage={data} />}
     </Stack>
   );
 }
