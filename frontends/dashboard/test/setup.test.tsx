@@ -56,4 +56,35 @@ describe('the first steps of a new business', () => {
     renderRemote(remote, { mount, path: `${mount}/start?step=5` });
     await question('¿Qué se puede reservar?');
   });
+
+  it('have the focus at their question, also when Back leads to the first', async () => {
+    renderRemote(remote, { mount, path: `${mount}/start` });
+    expect(document.body).toHaveFocus();
+    fireEvent.click(await screen.findByRole('button', { name: 'Peluquería' }));
+    expect(await question('¿Trabajas solo o con equipo?')).toHaveFocus();
+    const back = screen.getByRole('button', { name: 'Atrás' });
+    back.focus();
+    fireEvent.click(back);
+    expect(await question('¿A qué te dedicas?')).toHaveFocus();
+  });
+
+  it('are asked again at the end where an answer was made wrong and passed by', async () => {
+    const { router } = renderRemote(remote, { mount, path: `${mount}/start` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Peluquería' }));
+    for (const name of ['¿Trabajas solo o con equipo?', '¿Qué se puede reservar?', '¿Cuándo abrís?']) {
+      await question(name);
+      goOn();
+    }
+    await screen.findByRole('button', { name: 'Crear y probar el asistente' });
+    await act(() => router.navigate(-2));
+    await question('¿Qué se puede reservar?');
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .forEach((service) => fireEvent.click(service));
+    await act(() => router.navigate(2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Crear y probar el asistente' }));
+    await question('¿Qué se puede reservar?');
+    expect(screen.getByRole('alert')).toHaveTextContent('Marca al menos un servicio.');
+  });
 });

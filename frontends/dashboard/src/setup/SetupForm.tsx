@@ -63,8 +63,10 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
     setProblem(undefined);
     storeDraft(tenantId, changed);
   };
+  const shownPlace = useRef(place);
   useEffect(() => {
-    if (place > 0) {
+    if (shownPlace.current !== place) {
+      shownPlace.current = place;
       heading.current?.focus();
     }
   }, [place]);
@@ -83,9 +85,16 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
     onError: (error) => setProblem({ place, text: messageOf(error, text('createFailed')) }),
   });
   const goOn = (): void => {
-    const found = problemOf(draft, step);
+    // The browser's Forward, or an address, may have led past an answer that was changed; the last step looks at all.
+    const at = steps.findIndex(
+      (each) => (each === step || step === 'place') && problemOf(draft, each) !== undefined,
+    );
+    const found = problemOf(draft, steps[at] ?? step);
     if (found !== undefined) {
-      setProblem({ place, text: text(found) });
+      setProblem({ place: at, text: text(found) });
+      if (at !== place) {
+        goTo(at);
+      }
     } else if (step === 'place') {
       create.mutate();
     } else {
