@@ -2,7 +2,7 @@ import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
@@ -176,6 +176,32 @@ describe('blocked time', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([
       { date: '2027-05-13', from: '17:00', to: '18:00' },
     ]);
+  });
+
+  it('is moved back to its day also where its hours were read again while it was carried', async () => {
+    const { router } = show();
+    await act(() => router.navigate(`${mount}?view=week`));
+    const block = await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ });
+    block.focus();
+    press(block, 'm', 'ArrowRight');
+    blockedOfMarcos = [{ exception_id: 'x2', from: '12:00', to: '13:00', note: 'Médico' }];
+    jest.setSystemTime(Date.now() + 60_000);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('button', { name: /^Médico, bloqueado/ });
+    press(block, 'Enter');
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls[1]?.body).toEqual({ date: today, from: '17:00', to: '18:00' });
+  });
+
+  it('keeps its length at the end of a day', async () => {
+    blockedOfMarcos = [{ exception_id: 'x2', from: '22:00', to: '23:45', note: 'Cena' }];
+    show();
+    const block = await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ });
+    block.focus();
+    press(block, 'm', ...Array.from({ length: 24 }, () => 'ArrowDown'), 'Enter');
+    await screen.findByText('Tiempo cambiado');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ date: today, from: '22:45', to: '23:45' }]);
   });
 
   it('of several people at the same time is freed at once, and blocked for them again', async () => {

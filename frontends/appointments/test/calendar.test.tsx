@@ -415,7 +415,9 @@ describe('an appointment of the calendar, moved by keys', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Avisar a Marta' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe('noon'));
-    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    const undo = screen.getByRole('button', { name: 'Deshacer' });
+    undo.focus();
+    fireEvent.click(undo);
     await waitFor(() =>
       expect(server.calls[1]).toEqual({
         what: 'move',
@@ -423,6 +425,9 @@ describe('an appointment of the calendar, moved by keys', () => {
         version: '2',
       }),
     );
+    // The focus was put elsewhere meanwhile, and stays away.
+    await block(/, 12:00, .*con Lucía, 30 min, Confirmada/);
+    expect(document.activeElement?.getAttribute('data-appointment')).toBeNull();
   });
 
   it('goes nowhere on Escape', async () => {

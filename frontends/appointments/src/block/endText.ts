@@ -1,9 +1,9 @@
 import { minutesPerDay, timeText } from '@citame/calendar';
 
-/** The last quarter of a day that a field takes: the day ends with it. */
-const lastEnd = '23:45';
+/** The last quarter of a day that a field takes, in minutes since midnight: the day ends with it. */
+export const lastEnd = minutesPerDay - 15;
 
 /** When blocked time ends, as a field takes it. @param minute minutes since midnight */
 export function endText(minute: number): string {
-  return minute >= minutesPerDay ? lastEnd : timeText(minute);
+  return timeText(minute >= minutesPerDay ? lastEnd : minute);
 }

@@ -1,4 +1,4 @@
-import { timeText, type LocalDate } from '@citame/calendar';
+import { minutesPerDay, timeText, type LocalDate } from '@citame/calendar';
 import type { OpenHours } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
@@ -7,7 +7,7 @@ import { endpointKey, useQueryClient } from '@citame/web/query';
 import type { GridBlocked } from '../calendar/gridTypes.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
-import { endText } from './endText.ts';
+import { endText, lastEnd } from './endText.ts';
 import { invalidateHours } from './invalidateHours.ts';
 
 /** Day and hours of blocked time, in minutes since midnight. */
@@ -57,7 +57,15 @@ export function useMoveBlocked(): (blocked: GridBlocked, from: BlockedPlace, to:
     }
     await invalidateHours(queries);
   };
-  return (blocked, from, to) => void move(blocked, to, from);
+  return (blocked, from, to) => void move(blocked, whole(to, from), from);
+}
+
+/** Where it goes: at the end of a day so early that time which stays as long as it was is not cut there. */
+function whole(to: BlockedPlace, from: BlockedPlace): BlockedPlace {
+  const isAsLong = to.end - to.start === from.end - from.start;
+  return to.end < minutesPerDay || !isAsLong
+    ? to
+    : { ...to, start: Math.max(0, to.start - (to.end - lastEnd)), end: lastEnd };
 }
 
 /** Hours with the blocked time in its new place; what is left of the periods, the server says. */

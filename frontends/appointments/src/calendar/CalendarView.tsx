@@ -27,7 +27,7 @@ import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
 import { scaleOf } from './maths/scale.ts';
 import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
-import type { Lifted } from './lifted.ts';
+import { findStanding, type Lifted } from './lifted.ts';
 import { useHours } from './useHours.ts';
 import { useOpening } from './useOpening.ts';
 import { useWeek } from './useWeek.ts';
@@ -217,7 +217,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
             const { appointment, blocked, column, start, minutes } = lifted;
             const place = placeOf(lifted);
             if (appointment === undefined) {
-              const from = columns.find((each) => each.blocked.includes(blocked)) ?? column;
+              const from = findStanding(columns, blocked.id)?.column ?? column;
               const to = { date: column.date, start, end: start + minutes };
               moveBlocked(blocked, { ...blocked, date: from.date }, to);
             } else if (place !== undefined) {

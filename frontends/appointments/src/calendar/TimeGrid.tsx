@@ -119,13 +119,13 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     ...opening,
   });
   useLayoutEffect(() => {
-    // In another column it is another element; the focus stays with what was moved.
+    // In another column it is another element; the focus stays with what was moved, as long as it was not put elsewhere.
     const id = focusLater.current;
     const moved =
       id === undefined
         ? null
         : root.current?.querySelector<HTMLElement>(`[data-appointment="${id}"], [data-blocked="${id}"]`);
-    if (moved && document.activeElement !== moved) {
+    if (moved && document.activeElement === document.body) {
       moved.focus();
     }
   }, [columns]);
@@ -169,6 +169,12 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           '--hour': `${shown.pxPerHour}px`,
         }}
         {...handlers}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) {
+            focusLater.current = undefined;
+          }
+          handlers.onBlur();
+        }}
       >
         <Corner />
         {columns.map((column) => (
