@@ -39,10 +39,21 @@ describe('an owner’s page', () => {
     session.enter(signedIn);
     const { router } = renderShell('/app/team', loadAll);
     expect(await screen.findByText('El servicio está suspendido')).toBeVisible();
-    expect(screen.getByText(/^Puedes mirarlo todo, pero no cambiar nada/)).toBeVisible();
+    expect(
+      screen.getByText(/^Puedes mirarlo todo, .* puedes llevarte tus datos o cerrar el negocio\.$/),
+    ).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Página team' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Hablar con soporte' }));
     expect(router.state.location.pathname).toBe('/app/support');
+  });
+
+  it('does not tell a suspended business’s employees to do what its owner alone may', async () => {
+    const member = { ...signedIn.user, role: 'employee', employee_id: 'e1' };
+    answerApi({ 'GET /me': () => json({ user: member, suspended_at: '2026-11-25T10:00:00.000Z' }) });
+    session.enter({ ...signedIn, user: member });
+    renderShell('/app', loadAll);
+    expect(await screen.findByText(/^Puedes mirarlo todo, .* no salen mensajes\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hablar con soporte' })).toBeVisible();
   });
 
   it('says to an operator who looks that nothing can be changed', async () => {

@@ -1,6 +1,7 @@
 import { Banner, Button } from '@citame/ui/core';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { ownerTexts } from './ownerTexts.ts';
 
@@ -8,6 +9,7 @@ import { ownerTexts } from './ownerTexts.ts';
 export function ReadOnlyNotice(): ReactNode {
   const text = ownerTexts.useTexts();
   const navigate = useNavigate();
+  const isOwner = useRights().mayActAs('owner');
   const { data: me } = useQuery(apiQuery('GET /me'));
   if (me?.read_only === true) {
     return (
@@ -28,6 +30,7 @@ export function ReadOnlyNotice(): ReactNode {
       }
     >
       {text('suspended.text')}
+      {isOwner && <> {text('suspended.ways')}</>}
     </Banner>
   );
 }
