@@ -292,7 +292,8 @@ describe('the panel of a client', () => {
     expect(names.getByRole('radio', { name: /Los de Marta \+34 600 12/ })).toBeChecked();
     fireEvent.click(names.getByRole('radio', { name: /Los de Marta Núñez/ }));
     await dialog.findByText('No se guarda el nombre «Marta», el teléfono +34 600 12 34 07.');
-    fireEvent.click(names.getByRole('radio', { name: /Los de Marta \+34 600 12/ }));
+    fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'Núñez' } });
+    fireEvent.click(await dialog.findByRole('radio', { name: /^Marta Núñez/ }));
     await dialog.findByText('No se guarda el nombre «Marta Núñez».');
     fireEvent.click(dialog.getByRole('button', { name: 'Unir las fichas' }));
     await screen.findByText('Ahora es una sola ficha');

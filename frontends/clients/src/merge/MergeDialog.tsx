@@ -67,7 +67,14 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps): Re
           {messageOf(merging.error, text('merge.failed'))}
         </Banner>
       )}
-      <OtherFields client={client} chosen={other} onChoose={setOther} />
+      <OtherFields
+        client={client}
+        chosen={other}
+        onChoose={(next) => {
+          setOther(next);
+          setOtherKept(false);
+        }}
+      />
       {other !== undefined && (
         <RadioGroup
           label={text('merge.whose')}
