@@ -50,6 +50,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
   const queue = isLess ? undefined : queueOf(said, words, context.business, isChoosing(conversation));
+  // Appointments at times of their own wait whatever becomes of this one.
+  const apart = isLess ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
   return {
@@ -59,9 +61,9 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     serviceId: wantedId,
     ...(queue === undefined
       ? isReplaced
-        ? { queue: undefined, sequence: undefined }
+        ? severalOf(apart)
         : { queue: left.queue, sequence: left.sequence }
-      : severalOf(queue)),
+      : severalOf([...queue, ...apart])),
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes, fold(words)),
     avoid: avoidedNow(before.avoid, said),
   };

@@ -82,12 +82,13 @@ function answeredFirst(turn: Turn): Turn {
   }
   const { tap, more } = event;
   if (more.kind === 'service') {
-    const queue = [{ serviceId: more.serviceId, at: 'after' } as const];
-    return {
-      ...turn,
-      event: tap,
-      conversation: { ...conversation, wanted: { ...conversation.wanted, queue } },
+    const { queue: rest = [], sequence } = conversation.wanted;
+    const wanted = {
+      ...conversation.wanted,
+      queue: [{ serviceId: more.serviceId, at: 'after' } as const, ...rest],
+      ...(sequence === undefined ? {} : { sequence: { ...sequence, of: sequence.of + 1 } }),
     };
+    return { ...turn, event: tap, conversation: { ...conversation, wanted } };
   }
   const asked = { ...turn, event: more };
   const firstWords = answerOf(asked, more);

@@ -3,6 +3,9 @@ import type { Conversation } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { isChoosing } from './standing.ts';
 
+/** No client books more than this in one go. */
+const maxQueued = 8;
+
 /** «Y otra para mi hija», “another one for my son”, as it begins. */
 const oneMoreFor =
   /^(?:(?:y|e|and|plus|ah|oye|tambien|ademas|also|quiero|necesito|quisiera|dame|ponme|i need|i want|i d like) )*(?:otr[oa]|another|one more)(?: (?:cita|hora|turno|hueco|reserva|appointment|booking|slot|one))? (?:para|pa|xa|for)\b/;
@@ -26,7 +29,11 @@ export function anotherIn(
   if (!isAnother) {
     return undefined;
   }
-  if (isChoosing(conversation) && conversation.wanted.movingId === undefined) {
+  const { movingId, queue = [] } = conversation.wanted;
+  if (isChoosing(conversation) && movingId === undefined) {
+    if (queue.length >= maxQueued) {
+      return { kind: 'again' };
+    }
     return { kind: 'another', said, words: text };
   }
   return serviceIds.length > 0
