@@ -87,7 +87,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const memberships = createMembershipStore(connection);
   const invitations = createInvitationStore(connection);
   const sessionStore = createSessionStore(connection);
-  const mails = createMailStore(connection, clock);
+  const wakeMails = createTrigger();
+  const mails = createMailStore(connection, clock, wakeMails.fire);
   const emailLinks = createEmailLinkStore(connection);
   const exports = createExportStore(connection);
   const links = createLinks(options.publicUrl);
@@ -158,6 +159,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
+  wakeMails.listen(mailQueue.nudge);
   const closingQueue = createClosingQueue({ ...options, ...deps });
   observeRequests(options);
   const exportQueue = createExportQueue({ ...options, ...deps });

@@ -92,6 +92,29 @@ describe('an operator', () => {
     ]);
   });
 
+  it('keeps a suspended business from new members and another name', async () => {
+    const owner = await identity.register({ nombre: 'Salón Mar' });
+    const as = { token: owner.token };
+    const { body } = await identity.call('POST /invitations', {
+      ...as,
+      body: { email: newEmail(), role: 'reception' },
+    });
+    const secret = new URL(body.link).searchParams.get('token') ?? '';
+    const accept = () =>
+      identity.call(`POST /auth/invitations/${secret}/accept`, {
+        body: { nombre: 'Rosa', password: 'otra frase bien larga' },
+      });
+    const rename = (nombre: string) => identity.call('PATCH /me', { ...as, body: { nombre } });
+    await run('suspend', owner.id, 'spam');
+    expect(await accept()).toMatchObject({ status: 403, body: { error: 'suspended' } });
+    expect(await rename('Banco de España')).toMatchObject({ status: 403, body: { error: 'suspended' } });
+    // The name that it has changes nothing.
+    expect((await rename('Salón Mar')).status).toBe(200);
+    await run('resume', owner.id);
+    expect((await accept()).status).toBe(201);
+    expect((await rename('Salón del Mar')).status).toBe(200);
+  });
+
   it('has every service told of a suspension, and told again when NATS has forgotten it', async () => {
     const { id } = await identity.register();
     const { nats } = identity.running.context;

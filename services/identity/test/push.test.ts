@@ -192,7 +192,7 @@ describe('a push to a member', () => {
   });
 
   it('tells of a client who wants a person, and owners of a problem of Meta', async () => {
-    const { id: tenantId, token } = await identity.register();
+    const { id: tenantId, token, email } = await identity.register();
     const { browser } = await device(token);
     const data = { conversationId: 'c9', notice: { kind: 'personWanted' } };
     await emit(bot, noticeEvents.personWanted, { tenantId, data });
@@ -228,11 +228,10 @@ describe('a push to a member', () => {
     }
     expect((await untilShown(browser, 6)).slice(4).map(({ title }) => title)).toEqual([
       'Has gastado el 80 % de tu tope de avisos del mes',
-      'Tope del mes: tus avisos no salen hasta el mes que viene',
+      'Tope del mes alcanzado: este mes no salen más avisos',
     ]);
-    const mails = identity.running.context.connection.collection('mails');
-    const ofCard = { tenantId, kind: 'told', 'fact.problem': 'payment' };
-    expect(await mails.countDocuments(ofCard)).toBe(1);
+    const { source } = await identity.mail.next(email, /^Meta necesita una tarjeta/);
+    expect(source).toContain('/app/synchronize');
   });
 
   it('tells owners and reception which appointments of tomorrow are not confirmed, and which were released', async () => {

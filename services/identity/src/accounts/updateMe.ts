@@ -11,7 +11,7 @@ type Updated = Pick<SignedIn, 'account'> & { readonly business: Business };
 /**
  * Changes the name of the business, in catalog's profile too, or the language of the person; what is not given stays. The language
  * of an owner is that of the business.
- * @throws AppError `forbidden` when a member who is no owner gives a name
+ * @throws AppError `forbidden` when a member who is no owner gives a name, `suspended` for a new name while the business is
  */
 export async function updateMe(
   deps: IdentityDeps,
@@ -24,6 +24,9 @@ export async function updateMe(
   }
   return inTransactionOnce(deps.connection, 'updateMe', async (session) => {
     const before = await deps.businesses.find(tenantId);
+    if (nombre !== undefined && nombre !== before?.name && before?.suspendedAt !== undefined) {
+      throw new AppError('suspended');
+    }
     const changed =
       locale === undefined ? account : await deps.accounts.setLocale(session, account._id, locale);
     const fields = {

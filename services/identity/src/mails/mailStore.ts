@@ -1,5 +1,5 @@
 import type { Locale, MemberRole, OwnerNotice } from '@citame/contracts';
-import { collection, newId, workFields, type Clock, type WorkRow } from '@citame/service-kit';
+import { afterCommit, collection, newId, workFields, type Clock, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { PushFact } from '../told/pushTexts.ts';
 import type { EmailLinkKind } from '../records/emailLinkStore.ts';
@@ -83,7 +83,8 @@ export interface MailJob extends WorkRow {
 
 export type MailStore = ReturnType<typeof createMailStore>;
 
-export function createMailStore(connection: Connection, clock: Clock) {
+/** @param onMail called once a mail is stored, where the process sends mails */
+export function createMailStore(connection: Connection, clock: Clock, onMail = (): void => {}) {
   const mails = collection<MailJob>(connection, 'mails', {
     kept: {
       holds: 'addresses of accounts, and what a mail is about',
@@ -115,6 +116,11 @@ export function createMailStore(connection: Connection, clock: Clock) {
       const now = clock();
       const job = { ...mail, _id: newId(), dueAt: now, createdAt: now };
       await mails.create([job], session === undefined ? {} : { session });
+      if (session === undefined) {
+        onMail();
+      } else {
+        afterCommit(session, onMail);
+      }
     },
     removeAll: (session: ClientSession, email: string) => mails.deleteMany({ email }, { session }),
   };

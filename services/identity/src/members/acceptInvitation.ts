@@ -25,7 +25,7 @@ import type { Invitation } from './invitationStore.ts';
 
 /**
  * Makes the invited person a member of the business and signs them in. Of several requests at once one is accepted.
- * @throws AppError `not_found` for a link that no longer works, those of a sign-in for an account that is there, `weak_password` for a new one
+ * @throws AppError `not_found` for a link that no longer works, `suspended` while the business is, those of a sign-in for an account that is there, `weak_password` for a new one
  */
 export async function acceptInvitation(
   deps: IdentityDeps,
@@ -35,6 +35,9 @@ export async function acceptInvitation(
 ): Promise<{ account: Account; isNew: boolean; token: string; user: User }> {
   const invitation = await findInvitation(deps, secret);
   const { tenantId, email, role, employeeId, seesContacts } = invitation;
+  if ((await deps.businesses.find(tenantId))?.suspendedAt !== undefined) {
+    throw new AppError('suspended');
+  }
   const known = await deps.accounts.findByEmail(email);
   const account =
     known === null

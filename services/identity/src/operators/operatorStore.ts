@@ -106,8 +106,14 @@ export function createOperatorStore(connection: Connection) {
       ).modifiedCount === 1,
     findByPasskey: (credentialId: string) =>
       operators.findOne({ 'passkey.credentialId': credentialId }).lean(),
-    passkeyUsed: (id: string, counter: number) =>
-      operators.updateOne({ _id: id }, { $set: { 'passkey.counter': counter } }),
+    /** False when the passkey is no longer theirs, or was used later than this. */
+    passkeyUsed: async (id: string, credentialId: string, counter: number): Promise<boolean> =>
+      (
+        await operators.updateOne(
+          { _id: id, 'passkey.credentialId': credentialId, 'passkey.counter': { $lte: counter } },
+          { $set: { 'passkey.counter': counter } },
+        )
+      ).matchedCount === 1,
     /** False when a code of that step or a later one was used. */
     spendStep: async (id: string, step: number): Promise<boolean> =>
       (

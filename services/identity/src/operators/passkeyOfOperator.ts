@@ -43,6 +43,8 @@ export async function signInOperatorWithPasskey(
   }
   const party = { ...deps, relyingParty: deps.operatorParty };
   const counter = await verifySignature(party, operator.passkey, credential);
-  await deps.operators.passkeyUsed(operator._id, counter);
+  if (!(await deps.operators.passkeyUsed(operator._id, credential.id, counter))) {
+    throw new AppError('passkey_invalid');
+  }
   return openSession(deps, operator);
 }

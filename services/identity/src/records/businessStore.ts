@@ -48,6 +48,10 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       supportUntil: Date,
       createdAt: Date,
     },
+    indexes: [
+      [{ suspensionDue: 1 }, { partialFilterExpression: { suspensionDue: true } }],
+      [{ suspendedAt: 1 }, { partialFilterExpression: { suspendedAt: { $exists: true } } }],
+    ],
   });
 
   async function find(id: string): Promise<Business | null> {
@@ -96,8 +100,11 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         )
         .lean()
         .cursor(),
-    suspensionTold: (id: string, revision: number) =>
-      businesses.updateOne({ _id: id, revision }, { $unset: { suspensionDue: 1 } }),
+    /** False when the business has changed since that revision. */
+    suspensionTold: async (id: string, revision: number): Promise<boolean> =>
+      (await businesses.updateOne({ _id: id, revision }, { $unset: { suspensionDue: 1 } })).matchedCount ===
+      1,
+    tellAgain: (id: string) => businesses.updateOne({ _id: id }, { $set: { suspensionDue: true } }),
     /** Businesses whose name has these words anywhere, in any case. For an operator's search. */
     named: (words: string, limit: number) =>
       businesses

@@ -20,15 +20,15 @@ export function tellSuspensions({ nats, streamReplicas, businesses, logger }: Su
     async run() {
       const bucket = await openSuspendedBusinesses(nats, streamReplicas);
       const { created } = (await bucket.status()).streamInfo;
-      let isIdle = created === told;
       const rows = created === told ? businesses.suspensionsDue() : businesses.everySuspension();
       for await (const { _id, suspendedAt, revision } of rows) {
-        isIdle = false;
         await (suspendedAt === undefined ? bucket.delete(_id) : bucket.put(_id, ''));
-        await businesses.suspensionTold(_id, revision);
+        // Changed since it was read, and told by another process perhaps before this one: it is told again.
+        if (!(await businesses.suspensionTold(_id, revision))) {
+          await businesses.tellAgain(_id);
+        }
       }
       told = created;
-      return isIdle ? { idle: true } : undefined;
     },
   });
 }

@@ -84,7 +84,7 @@ const words: Readonly<Record<Locale, Words>> = {
       restricted: 'Meta ha limitado tu WhatsApp',
       payment: 'Meta necesita una tarjeta: tus avisos no salen',
       capNear: 'Has gastado el 80 % de tu tope de avisos del mes',
-      capReached: 'Tope del mes: tus avisos no salen hasta el mes que viene',
+      capReached: 'Tope del mes alcanzado: este mes no salen más avisos',
     },
     see: 'Míralo en Sincronizar.',
     evening: (count, first) =>
@@ -125,7 +125,7 @@ const words: Readonly<Record<Locale, Words>> = {
       restricted: 'Meta has restricted your WhatsApp',
       payment: 'Meta needs a card: your messages are not sent',
       capNear: '80% of your monthly limit of messages is used',
-      capReached: 'Monthly limit reached: your messages wait for next month',
+      capReached: 'Monthly limit reached: no paid messages until next month',
     },
     see: 'Look under Synchronize.',
     evening: (count, first) =>
