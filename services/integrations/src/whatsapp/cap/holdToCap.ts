@@ -17,11 +17,16 @@ export interface CapDeps {
 /** A template that has not arrived after so long is not counted as under way any more, ms. */
 const underWayMs = 24 * 60 * 60 * 1000;
 
-/** Whether the owner's limit lets a template go out now. What is under way may be billed, and counts; a few at the same moment may not. */
+/**
+ * Whether the owner's limit lets a template go out now. What else is under way may be billed, and counts; a few at the same moment may
+ * not.
+ * @param messageId the message itself, when it is tried again: it does not count against itself
+ */
 export async function capAllows(
   { caps, usage, outbound, clock }: CapDeps,
   tenantId: string,
   name: TemplateName,
+  messageId?: string,
 ): Promise<boolean> {
   const cap = await caps.of(tenantId);
   if (cap === undefined) {
@@ -30,7 +35,7 @@ export async function capAllows(
   const now = clock();
   const [billed, underWay] = await Promise.all([
     usage.billedTemplates(tenantId, monthOf(now)),
-    outbound.templatesUnderWay(tenantId, new Date(now.getTime() - underWayMs)),
+    outbound.templatesUnderWay(tenantId, new Date(now.getTime() - underWayMs), messageId),
   ]);
   return isWithinCap({ cap, used: billed + underWay }, name);
 }

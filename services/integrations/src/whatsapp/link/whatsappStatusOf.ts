@@ -53,7 +53,7 @@ function problemOf({
   return standing ?? (unpaidSince === undefined ? null : 'payment');
 }
 
-/** Whether templates wait for the next month, as the owner's limit of this one is reached. */
+/** Whether templates are dropped until the next month, as the owner's limit of this one is reached. */
 async function capProblem(
   { caps, usage, clock }: WhatsappStatusDeps,
   tenantId: string,

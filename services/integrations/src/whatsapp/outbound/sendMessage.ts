@@ -191,8 +191,8 @@ async function isApproved({ templates }: SendDeps, { tenantId, template }: NewMe
 }
 
 /** Only templates are held to the owner's limit. */
-async function isPaidFor(deps: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
-  return template === undefined || capAllows(deps, tenantId, template.name);
+async function isPaidFor(deps: SendDeps, { _id, tenantId, template }: NewMessage): Promise<boolean> {
+  return template === undefined || capAllows(deps, tenantId, template.name, _id);
 }
 
 /** Undefined when no key of ours opens it: not the owner's fault but the installation's, so the message waits for the key. */

@@ -132,7 +132,7 @@ export function outboundRows(connection: Connection): Model<OutboundMessage> {
         { partialFilterExpression: { 'about.appointmentId': { $exists: true } } },
       ],
       [{ tenantId: 1, conversationId: 1 }],
-      [{ tenantId: 1, createdAt: 1 }, { partialFilterExpression: { template: { $exists: true } } }],
+      [{ tenantId: 1, state: 1, createdAt: 1 }, { partialFilterExpression: { template: { $exists: true } } }],
       [{ createdAt: 1 }, { expireAfterSeconds: keptS }],
     ],
   });

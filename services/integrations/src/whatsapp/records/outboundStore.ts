@@ -71,9 +71,10 @@ export function createOutboundStore(connection: Connection) {
         .sort({ changedAt: -1 })
         .limit(limit)
         .lean<Pick<OutboundMessage, 'changedAt' | 'failure'>[]>(),
-    /** How many templates of a business, handed over since an instant, may still arrive. */
-    templatesUnderWay: (tenantId: string, since: Date) =>
+    /** How many templates of a business, handed over since an instant, may still arrive, beside one of them. */
+    templatesUnderWay: (tenantId: string, since: Date, except: string | undefined) =>
       messages.countDocuments({
+        ...(except === undefined ? {} : { _id: { $ne: except } }),
         tenantId,
         template: { $exists: true },
         createdAt: { $gte: since },
