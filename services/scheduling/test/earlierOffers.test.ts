@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  bookForClient,
   cancelForClient,
   declineOffer,
   moveForClient,
   noteOffer,
   type MessagingClient,
 } from '@citame/contracts';
+import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { aWeekBefore } from './buildBusiness.ts';
 import { client, useWaitingList } from './cases/useWaitingList.ts';
@@ -130,6 +132,31 @@ describe('time that becomes free', () => {
     await waitFor(async () => (await freed()).length === 2);
     later('08:09');
     expect(await made(2)).toMatchObject({ appointmentId: ids.five, start: at('12:00') });
+  });
+
+  it('is not offered to who has just left it for a later hour', async () => {
+    const moved = await salon.call(`POST /appointments/${ids.ten}/reschedule`, {
+      date: today,
+      slot: '11:00',
+      employee_id: salon.ids.ana,
+    });
+    expect(moved.body).toMatchObject({ slot: '11:00' });
+    await waitFor(async () => (await freed()).length > 0);
+    later('08:07');
+    expect(await made(1)).toMatchObject({ appointmentId: ids.noon, start: at('10:00') });
+  });
+
+  it('is not offered where the client is with another of the team then', async () => {
+    await salon.ask(bookForClient, {
+      tenantId: salon.ids.tenantId,
+      idempotencyKey: newId(),
+      serviceId: salon.ids.corte,
+      employeeId: salon.ids.luis,
+      start: at('10:00'),
+      client: noon,
+    });
+    await free();
+    expect(await made(1)).toMatchObject({ appointmentId: ids.five, start: at('10:00') });
   });
 
   it('may be taken after the cut-off, as the business has asked; another start may not', async () => {

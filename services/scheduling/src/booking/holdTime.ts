@@ -70,10 +70,14 @@ function standsThere(hold: Hold, service: ServiceRow, { employeeId, start, end }
 
 function prolong(
   { holds, clock }: Pick<HoldDeps, 'holds' | 'clock'>,
-  { _id, tenantId, createdAt }: Hold,
+  { _id, tenantId, createdAt, heldUntil }: Hold,
 ): Promise<Hold | null> {
   const now = clock();
-  const until = Math.min(now.getTime() + holdMs, createdAt.getTime() + maxHoldMs);
+  // An offer is held longer than that, and asking for its time in words takes nothing of it away.
+  const until = Math.max(
+    heldUntil.getTime(),
+    Math.min(now.getTime() + holdMs, createdAt.getTime() + maxHoldMs),
+  );
   return holds.extend(tenantId, _id, now, new Date(until));
 }
 

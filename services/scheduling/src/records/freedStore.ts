@@ -23,6 +23,8 @@ export interface FreedTime {
   readonly employeeId: string;
   readonly start: Date;
   readonly end: Date;
+  /** Customer whose time it was: they are not asked to come back to it. */
+  readonly leftBy: string;
   /** No client is asked before: a slip of the owner can be undone until then. */
   readonly askFrom: Date;
   /** Absent once no more clients are asked. */
@@ -35,7 +37,10 @@ export interface FreedTime {
   readonly version: number;
 }
 
-export type NewlyFreed = Pick<FreedTime, '_id' | 'tenantId' | 'employeeId' | 'start' | 'end' | 'askFrom'>;
+export type NewlyFreed = Pick<
+  FreedTime,
+  '_id' | 'tenantId' | 'employeeId' | 'start' | 'end' | 'leftBy' | 'askFrom'
+>;
 type Seen = Pick<FreedTime, '_id' | 'tenantId' | 'version'>;
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -58,6 +63,7 @@ export function createFreedStore(connection: Connection) {
       employeeId: String,
       start: Date,
       end: Date,
+      leftBy: String,
       askFrom: Date,
       isOpen: Boolean,
       offerId: String,
@@ -140,11 +146,18 @@ export function createFreedStore(connection: Connection) {
     /** The offer has come to an end. */
     pass: (session: ClientSession, freed: Seen) => change(freed, { $unset: { offerId: 1 } }, session),
     end: (freed: Seen) => change(freed, { $unset: { isOpen: 1, offerId: 1 } }),
-    changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>
-      times.updateMany(
+    changeCustomer: async (
+      session: ClientSession,
+      tenantId: string,
+      from: string,
+      to: string,
+    ): Promise<void> => {
+      await times.updateMany(
         { tenantId, 'asked.customerId': from },
         { $set: { 'asked.$[each].customerId': to } },
         { session, arrayFilters: [{ 'each.customerId': from }] },
-      ),
+      );
+      await times.updateMany({ tenantId, isOpen: true, leftBy: from }, { $set: { leftBy: to } }, { session });
+    },
   };
 }

@@ -20,7 +20,7 @@ type Offered = WaitingEntry & { readonly offer: Offer };
 /** After so many offers that came to nothing a customer is told of no more: each keeps a time from the others. */
 const maxOffers = 3;
 /** How long a client whom WhatsApp does not let us write to is passed over, ms. */
-const unreachableMs = 60 * 60 * 1000;
+export const unreachableMs = 60 * 60 * 1000;
 
 /**
  * Books what was offered; the hold becomes the appointment. An offer that is over is booked too if its time is still

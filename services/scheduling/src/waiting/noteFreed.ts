@@ -61,6 +61,16 @@ function freedBy({ _id, envelope }: OutboxRow, nowMs: number): NewlyFreed[] {
   const end = new Date(before.end);
   const isSoon = end.getTime() > nowMs && start.getTime() < nowMs + aheadMs;
   return isSoon && start < end
-    ? [{ _id, tenantId, employeeId: before.employeeId, start, end, askFrom: new Date(nowMs + calmMs) }]
+    ? [
+        {
+          _id,
+          tenantId,
+          employeeId: before.employeeId,
+          start,
+          end,
+          leftBy: after.customerId,
+          askFrom: new Date(nowMs + calmMs),
+        },
+      ]
     : [];
 }

@@ -10,9 +10,10 @@ import { openStatuses } from '../records/appointmentFilter.ts';
 import type { Asked, FreedTime } from '../records/freedStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { BusinessRow, ServiceRow } from '../replicas/readModels.ts';
+import { unreachableMs } from './answerOffer.ts';
 import { lookAgainMs, openingsIfOffered } from './makeOffers.ts';
 import { passFreed } from './passFreed.ts';
-import { isReachable } from './settleEntry.ts';
+import { isGone, isReachable } from './settleEntry.ts';
 import { offerEvent } from './tryOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
@@ -20,8 +21,8 @@ import type { WaitingDeps } from './waitingDeps.ts';
 const earlierMs = 15 * 60_000;
 /** No client is asked who would have less time to answer, ms. */
 const leastMs = 5 * 60_000;
-/** How long a client who could not be told is passed over, ms. */
-const unreachableMs = 60 * 60_000;
+/** A time that so many clients were asked about is given up. */
+const maxAsked = 100;
 const minuteMs = 60_000;
 
 /** Client of later that day who may be asked now, and the free place that they may be asked about. */
@@ -77,14 +78,15 @@ async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime
     return earliest([again, freed.askFrom]);
   }
   const later = await laterThatDay(deps, business, freed);
-  if (later.length === 0) {
+  if (later.length === 0 || freed.asked.length >= maxAsked) {
     await deps.freed.end(freed);
     return undefined;
   }
   // The first is looked up last: what becomes free meanwhile does not go to a client behind them.
   let chance: Chance | undefined;
+  const searched: Searched = new Map();
   for (const appointment of later.toReversed()) {
-    chance = (await chanceOf(deps, business, freed, appointment)) ?? chance;
+    chance = (await chanceOf(deps, business, freed, appointment, searched)) ?? chance;
   }
   if (chance !== undefined) {
     await tryEarlier(deps, business, freed, chance);
@@ -106,7 +108,7 @@ async function isStillLater(
 async function laterThatDay(
   { appointments }: WaitingDeps,
   { timeZone }: BusinessRow,
-  { tenantId, employeeId, start, asked }: FreedTime,
+  { tenantId, employeeId, start, leftBy, asked }: FreedTime,
 ): Promise<Appointment[]> {
   const tomorrow = addDays(localDateAt(timeZone, start), 1);
   const range = { from: start, before: toDate(startOfDay(timeZone, tomorrow)) };
@@ -115,16 +117,21 @@ async function laterThatDay(
     (one) =>
       openStatuses.includes(one.status) &&
       one.start > start &&
+      one.customerId !== leftBy &&
       !asked.some(({ customerId, isTold }) => customerId === one.customerId && isTold === true),
   );
 }
 
-/** The earliest free start within the freed time that ends before the appointment begins. */
+/** Free starts of the day that one look has searched, by service and length. */
+type Searched = Map<string, Awaited<ReturnType<typeof openingsIfOffered>>>;
+
+/** The earliest free start within the freed time that ends before the appointment begins, and beside what else the client has booked. */
 async function chanceOf(
   deps: WaitingDeps,
   business: BusinessRow,
   { tenantId, employeeId, start, end, asked }: FreedTime,
   appointment: Appointment,
+  searched: Searched,
 ): Promise<Chance | undefined> {
   const { serviceId, customerId, ownLength, durationMin } = appointment;
   const now = deps.clock();
@@ -133,23 +140,32 @@ async function chanceOf(
   if (asked.some((each) => each.customerId === customerId && each.at.getTime() > retryMs)) {
     return undefined;
   }
-  const [customer, own, isTold] = await Promise.all([
+  const [customer, own, isTold, booked] = await Promise.all([
     deps.customers.findById(tenantId, customerId),
     deps.holds.ofCustomer(tenantId, customerId),
     deps.freed.hasToldSince(tenantId, customerId, toDate(startOfDay(timeZone, localDateAt(timeZone, now)))),
+    deps.appointments.openOf(tenantId, customerId, now),
   ]);
-  const isAway = customer === null || customer.blocked === true || customer.anonymisedAt !== undefined;
-  if (isAway || isTold || !isReachable(customer) || (own !== null && own.heldUntil > now)) {
+  const isAsked = isTold || (own !== null && own.heldUntil > now);
+  if (customer === null || isGone(customer) || isAsked || !isReachable(customer)) {
     return undefined;
   }
   const date = localDateAt(timeZone, start);
   const lengthMin = ownLength === true ? durationMin : undefined;
   const query = { tenantId, serviceId, employeeId, from: date, to: date, ...omitUndefined({ lengthMin }) };
-  const openings = await openingsIfOffered(deps, query);
-  const slot = openings?.slots.find(
-    ({ startMin }) =>
-      startMin >= toEpochMin(start) && startMin < toEpochMin(end) && startMin < toEpochMin(appointment.start),
-  );
+  const key = `${serviceId} ${lengthMin}`;
+  const openings = searched.get(key) ?? (await openingsIfOffered(deps, query));
+  searched.set(key, openings);
+  const others = booked.filter(({ _id }) => _id !== appointment._id);
+  const slot = openings?.slots.find(({ startMin }) => {
+    const endMin = startMin + durationMin;
+    return (
+      startMin >= toEpochMin(start) &&
+      startMin < toEpochMin(end) &&
+      startMin < toEpochMin(appointment.start) &&
+      others.every((one) => toEpochMin(one.end) <= startMin || toEpochMin(one.start) >= endMin)
+    );
+  });
   return openings === undefined || slot === undefined
     ? undefined
     : {

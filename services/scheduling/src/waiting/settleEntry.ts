@@ -47,6 +47,11 @@ export function isReachable({ phone, whatsappUserId }: Pick<Customer, 'phone' | 
   return phone !== undefined || whatsappUserId !== undefined;
 }
 
+/** Whether nothing may be offered to a client, now or later. */
+export function isGone(customer: Customer | null): boolean {
+  return customer === null || customer.blocked === true || customer.anonymisedAt !== undefined;
+}
+
 function outcomeOf(
   { to }: WaitingEntry,
   customer: Customer | null,
@@ -56,8 +61,7 @@ function outcomeOf(
   if (hasBooked) {
     return 'booked';
   }
-  const isGone = customer === null || customer.blocked === true || customer.anonymisedAt !== undefined;
-  return isGone ? 'gone' : to < today ? 'past' : undefined;
+  return isGone(customer) ? 'gone' : to < today ? 'past' : undefined;
 }
 
 /** The day that it is now where the business is. */
