@@ -11,7 +11,7 @@ export interface Loop {
   readonly stop: () => Promise<void>;
 }
 
-/** A round that found nothing to do, and when it knows of something (ms). The next ones come ever more rarely, up to 10 s. */
+/** A round that found nothing to do, and when it knows of something (ms). The next ones come ever more rarely, up to 5 s. */
 export interface Idle {
   readonly idle: true;
   readonly nextInMs?: number | undefined;
@@ -33,8 +33,8 @@ interface LoopOptions {
 }
 
 const maxBackoffMs = 5000;
-const maxIdleMs = 10_000;
-const maxIdleFactor = 16;
+const maxIdleMs = 5000;
+const maxIdleFactor = 8;
 
 /** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
 export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: LoopOptions): Loop {

@@ -12,7 +12,7 @@ export interface Look {
 interface WorkersOptions<Row> {
   readonly name: string;
   readonly logger: Logger;
-  /** Polling interval for work without a nudge, ms; up to 10 s while there is none. */
+  /** Polling interval for work without a nudge, ms; up to 5 s while there is none. */
   readonly everyMs: number;
   readonly concurrency: number;
   /** Rows of one key are worked on one at a time. */
