@@ -53,8 +53,8 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
   }
   async function signIn(kept = token): Promise<void> {
     await context.addInitScript((value) => {
-      if (sessionStorage.getItem('seeded') === null) {
-        sessionStorage.setItem('seeded', 'yes');
+      if (localStorage.getItem('seeded') === null) {
+        localStorage.setItem('seeded', 'yes');
         localStorage.setItem('citame.token', value);
       }
     }, kept);
