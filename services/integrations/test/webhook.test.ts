@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => integrations.stop());
 
 const ofType = (type: string, tenantId: string) => ({ 'envelope.tenantId': tenantId, 'envelope.type': type });
-const link = () => givenLink(integrations, settings.encryptionKey);
+const link = (more?: Parameters<typeof givenLink>[2]) =>
+  givenLink(integrations, settings.encryptionKey, more);
 const post = (body: unknown, signature?: string | null) => deliver(integrations.url, body, signature);
 const collection = (name: string) => integrations.running.context.connection.collection(name);
 
@@ -191,7 +192,8 @@ describe('a webhook', () => {
   });
 
   it('says of a message whether its writer is in the owner’s address book', async () => {
-    const [sol, luna] = [await link(), await link()];
+    const onBusinessApp = { onBusinessApp: true } as const;
+    const [sol, luna] = [await link(onBusinessApp), await link(onBusinessApp)];
     const sync = (phoneNumberId: string, action: string, contacts: readonly object[]) => ({
       field: 'smb_app_state_sync',
       value: {

@@ -1,6 +1,6 @@
 import { inTransaction, newId, createSealer } from '@citame/service-kit';
 import type { TestService } from '@citame/service-kit/testing';
-import { createLinkStore, tokenField } from '../../src/whatsapp/records/linkStore.ts';
+import { createLinkStore, tokenField, type WhatsappLink } from '../../src/whatsapp/records/linkStore.ts';
 
 let lastNumber = 106_540_352_000_000;
 
@@ -8,6 +8,7 @@ let lastNumber = 106_540_352_000_000;
 export async function givenLink(
   { running }: TestService,
   encryptionKey: Buffer,
+  more: Pick<WhatsappLink, 'onBusinessApp'> = {},
 ): Promise<{ tenantId: string; phoneNumberId: string; token: string }> {
   const { connection, outbox } = running.context;
   const tenantId = newId();
@@ -22,6 +23,7 @@ export async function givenLink(
       displayPhoneNumber: '+34 910 000 001',
       sealedToken,
       linkedAt: new Date(),
+      ...more,
     }),
   );
   return { tenantId, phoneNumberId, token };

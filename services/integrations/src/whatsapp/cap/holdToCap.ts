@@ -3,7 +3,7 @@ import type { Clock } from '@citame/service-kit';
 import type { CapStore } from '../records/capStore.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import { monthOf, type UsageStore } from '../records/usageStore.ts';
-import { isWithinCap, levelOf } from '../rules/cap.ts';
+import { isWithinCap, levelOf, type CapLevel } from '../rules/cap.ts';
 
 export interface CapDeps {
   readonly caps: CapStore;
@@ -40,18 +40,22 @@ export async function capAllows(
   return isWithinCap({ cap, used: billed + underWay }, name);
 }
 
-/** Has owners told, once a month, that so much of their limit is used. */
-export async function noteCapReached(
-  { caps, usage, clock, onWhatsappChange }: Omit<CapDeps, 'outbound'>,
+/** The level of a limit that the billed templates of this month have reached; undefined below all. */
+export async function levelReached(
+  { usage, clock }: Pick<CapDeps, 'usage' | 'clock'>,
   tenantId: string,
-): Promise<void> {
-  const cap = await caps.of(tenantId);
-  if (cap === undefined) {
-    return;
-  }
+  cap: number,
+): Promise<{ readonly month: string; readonly level: CapLevel } | undefined> {
   const month = monthOf(clock());
   const level = levelOf({ cap, used: await usage.billedTemplates(tenantId, month) });
-  if (level !== undefined && (await caps.noteReached(tenantId, cap, { month, level }))) {
-    onWhatsappChange(tenantId);
+  return level === undefined ? undefined : { month, level };
+}
+
+/** Has owners told, once a month, that so much of their limit is used. */
+export async function noteCapReached(deps: Omit<CapDeps, 'outbound'>, tenantId: string): Promise<void> {
+  const cap = await deps.caps.of(tenantId);
+  const reached = cap === undefined ? undefined : await levelReached(deps, tenantId, cap);
+  if (cap !== undefined && reached !== undefined && (await deps.caps.noteReached(tenantId, cap, reached))) {
+    deps.onWhatsappChange(tenantId);
   }
 }

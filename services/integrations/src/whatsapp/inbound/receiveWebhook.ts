@@ -10,11 +10,12 @@ import type { CapStore } from '../records/capStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 import { noteAccount } from '../link/noteAccount.ts';
+import { messagesOfContacts, noteContacts } from './contacts.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
 import type { PublishNotice } from '../outbound/publishNotice.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
-import { readWebhook, type ReceivedContact, type ReceivedMessage } from '../webhook/rules/readWebhook.ts';
+import { readWebhook, type ReceivedMessage } from '../webhook/rules/readWebhook.ts';
 
 export interface ReceiveDeps {
   readonly outbox: Outbox;
@@ -56,9 +57,10 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   const numbers = [
     ...new Set([...messages, ...echoes, ...statuses, ...contacts].map(({ phoneNumberId }) => phoneNumberId)),
   ];
-  const tenants = await deps.links.tenantsOf(numbers);
+  const { tenants, withAddressBook } = await deps.links.ownersOf(numbers);
   await noteContacts(deps, tenants, contacts);
-  await storeMessages(deps, tenants, 'message', messages);
+  const fromContacts = await messagesOfContacts(deps, tenants, withAddressBook, messages);
+  await storeMessages(deps, tenants, 'message', messages, fromContacts);
   await storeMessages(deps, tenants, 'echo', echoes);
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
@@ -75,29 +77,6 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   }
 }
 
-/** Takes changes of address books in, those of a number in their order. */
-async function noteContacts(
-  { addressBook, counters }: ReceiveDeps,
-  tenants: ReadonlyMap<string, string>,
-  contacts: readonly ReceivedContact[],
-): Promise<void> {
-  for (const [phoneNumberId, ofNumber] of Map.groupBy(contacts, (one) => one.phoneNumberId)) {
-    const tenantId = tenants.get(phoneNumberId);
-    const outcome = tenantId === undefined ? 'unknown_number' : 'applied';
-    counters.received.inc({ kind: 'contact', outcome }, ofNumber.length);
-    if (tenantId === undefined) {
-      continue;
-    }
-    // The last word on a person counts.
-    const latest = [...new Map(ofNumber.map((one) => [JSON.stringify(one.person), one])).values()];
-    const [removed, added] = [true, false].map((isRemoved) =>
-      latest.filter((one) => one.isRemoved === isRemoved).map(({ person }) => person),
-    );
-    await addressBook.remove(tenantId, removed ?? []);
-    await addressBook.add(tenantId, added ?? []);
-  }
-}
-
 const definitions = { message: messageReceived, echo: messageEchoed };
 
 /**
@@ -105,16 +84,16 @@ const definitions = { message: messageReceived, echo: messageEchoed };
  * tell a repetition, also a simultaneous one. A voice note that is to be read keeps its event back until then.
  */
 async function storeMessages(
-  { addressBook, outbox, media, clock, counters, transcribes, wakeMedia }: ReceiveDeps,
+  { outbox, media, clock, counters, transcribes, wakeMedia }: ReceiveDeps,
   tenants: ReadonlyMap<string, string>,
   kind: keyof typeof definitions,
   messages: readonly ReceivedMessage[],
+  fromContacts: ReadonlySet<ReceivedMessage> = new Set(),
 ): Promise<void> {
   const now = clock();
-  const known = kind === 'message' ? await contactsAmong(addressBook, tenants, messages) : new Set();
   const composed = messages.flatMap((message, index) => {
     const tenantId = tenants.get(message.phoneNumberId);
-    return tenantId === undefined ? [] : [storable(message, tenantId, now, index, known.has(message))];
+    return tenantId === undefined ? [] : [storable(message, tenantId, now, index, fromContacts.has(message))];
   });
   const isHeld = ({ file }: Storable): boolean =>
     kind === 'message' && transcribes && file?.type === 'audio' && file.voice === true;
@@ -133,25 +112,6 @@ async function storeMessages(
   count('stored', stored);
   count('duplicate', composed.length - stored);
   count('unknown_number', messages.length - composed.length);
-}
-
-/** Messages of people whom the owner has in the address book of their phone. */
-async function contactsAmong(
-  addressBook: AddressBookStore,
-  tenants: ReadonlyMap<string, string>,
-  messages: readonly ReceivedMessage[],
-): Promise<ReadonlySet<unknown>> {
-  const found = [];
-  for (const [tenantId, ofTenant] of Map.groupBy(messages, (one) => tenants.get(one.phoneNumberId))) {
-    if (tenantId !== undefined) {
-      const areKnown = await addressBook.among(
-        tenantId,
-        ofTenant.map(({ client }) => client),
-      );
-      found.push(...ofTenant.filter((_, index) => areKnown[index] === true));
-    }
-  }
-  return new Set(found);
 }
 
 /** A message as its event, and the file to fetch for it, whose id is the event's. */

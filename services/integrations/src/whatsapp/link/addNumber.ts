@@ -32,21 +32,16 @@ export async function addNumber(deps: LinkDeps, tenantId: string, wanted: NewNum
   const phoneNumberId = await addOnce(deps, token, wabaId, wanted).catch((error: unknown) => {
     throw presentFailure(error);
   });
-  const displayPhoneNumber = `+${wanted.countryCode} ${wanted.phoneNumber}`;
-  await claim(
-    deps,
-    {
-      _id: tenantId,
-      wabaId,
-      phoneNumberId,
-      displayPhoneNumber,
-      sealedToken,
-      unready: 'unverified',
-      linkedAt: deps.clock(),
-      ...omitUndefined({ tokenExpiresAt }),
-    },
-    { isOnBusinessApp: false },
-  );
+  await claim(deps, {
+    _id: tenantId,
+    wabaId,
+    phoneNumberId,
+    displayPhoneNumber: `+${wanted.countryCode} ${wanted.phoneNumber}`,
+    sealedToken,
+    unready: 'unverified',
+    linkedAt: deps.clock(),
+    ...omitUndefined({ tokenExpiresAt }),
+  });
   await requestCode(deps, tenantId, wanted.method, wanted.language);
 }
 

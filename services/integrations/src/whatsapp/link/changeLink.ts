@@ -70,18 +70,15 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
     { ...number, onBusinessApp: wanted.onBusinessApp },
     token,
   );
-  const former = await claim(
-    deps,
-    {
-      _id: tenantId,
-      ...number,
-      sealedToken,
-      linkedAt: deps.clock(),
-      ...omitUndefined({ tokenExpiresAt }),
-      ...(isReady ? {} : { unready: 'unverified' }),
-    },
-    { isOnBusinessApp },
-  );
+  const former = await claim(deps, {
+    _id: tenantId,
+    ...number,
+    sealedToken,
+    linkedAt: deps.clock(),
+    ...omitUndefined({ tokenExpiresAt }),
+    ...(isReady ? {} : { unready: 'unverified' }),
+    ...(isOnBusinessApp ? { onBusinessApp: true } : {}),
+  });
   if (former !== null && former.wabaId !== number.wabaId) {
     await letGoAtMeta(deps, former);
   }
@@ -127,7 +124,6 @@ async function prepareNumber(
 export async function claim(
   { connection, links, consents, templates, pins, addressBook, contactSyncs }: LinkDeps,
   link: Parameters<LinkStore['claim']>[1],
-  { isOnBusinessApp }: { readonly isOnBusinessApp: boolean },
 ): Promise<WhatsappLink | null> {
   try {
     return await inTransaction(connection, async (session) => {
@@ -138,7 +134,7 @@ export async function claim(
         await pins.drop(former.phoneNumberId, session);
         await addressBook.drop(session, link._id);
       }
-      if (isOnBusinessApp) {
+      if (link.onBusinessApp === true) {
         await contactSyncs.enqueue(session, link._id, link.phoneNumberId, link.linkedAt);
       }
       return former;

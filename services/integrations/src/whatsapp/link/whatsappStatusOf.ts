@@ -1,11 +1,11 @@
 import type { whatsappStatus } from '@citame/contracts';
 import type { Clock } from '@citame/service-kit';
 import type { z } from 'zod';
+import { levelReached } from '../cap/holdToCap.ts';
 import type { CapStore } from '../records/capStore.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
-import { monthOf, type UsageStore } from '../records/usageStore.ts';
-import { levelOf } from '../rules/cap.ts';
+import type { UsageStore } from '../records/usageStore.ts';
 import { removedReason } from './noteAccount.ts';
 
 export interface WhatsappStatusDeps {
@@ -54,13 +54,8 @@ function problemOf({
 }
 
 /** Whether templates are dropped until the next month, as the owner's limit of this one is reached. */
-async function capProblem(
-  { caps, usage, clock }: WhatsappStatusDeps,
-  tenantId: string,
-): Promise<'cap' | null> {
-  const cap = await caps.of(tenantId);
-  const isReached =
-    cap !== undefined &&
-    levelOf({ cap, used: await usage.billedTemplates(tenantId, monthOf(clock())) }) === 100;
-  return isReached ? 'cap' : null;
+async function capProblem(deps: WhatsappStatusDeps, tenantId: string): Promise<'cap' | null> {
+  const cap = await deps.caps.of(tenantId);
+  const reached = cap === undefined ? undefined : await levelReached(deps, tenantId, cap);
+  return reached?.level === 100 ? 'cap' : null;
 }

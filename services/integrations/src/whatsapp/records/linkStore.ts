@@ -26,6 +26,8 @@ export interface WhatsappLink {
   readonly tokenExpiresAt?: Date;
   /** Set until the number is verified and registered: nothing can be sent from it. */
   readonly unready?: 'unverified' | 'code_sent';
+  /** The WhatsApp Business app has the number, too: Meta tells of its address book. */
+  readonly onBusinessApp?: true;
   /** Restrictions that Meta put on the account; absent when there are none. */
   readonly standing?: 'restricted' | 'disabled';
   /** Since when Meta sends nothing that it would bill, for lack of a card; absent when it does. */
@@ -72,6 +74,7 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
       sealedToken: String,
       tokenExpiresAt: Date,
       unready: String,
+      onBusinessApp: Boolean,
       standing: String,
       unpaidSince: Date,
       linkedAt: Date,
@@ -100,10 +103,17 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
     });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
-    /** Tenant of each of these numbers that is linked. */
-    tenantsOf: async (phoneNumberIds: readonly string[]): Promise<Map<string, string>> => {
-      const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1 }).lean();
-      return new Map(rows.map((row) => [row.phoneNumberId, row._id]));
+    /** Tenant of each of these numbers that is linked, and those of them whose phone has an address book that Meta tells of. */
+    ownersOf: async (
+      phoneNumberIds: readonly string[],
+    ): Promise<{ tenants: Map<string, string>; withAddressBook: Set<string> }> => {
+      const rows = await links
+        .find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1, onBusinessApp: 1 })
+        .lean();
+      return {
+        tenants: new Map(rows.map((row) => [row.phoneNumberId, row._id])),
+        withAddressBook: new Set(rows.flatMap((row) => (row.onBusinessApp === true ? row._id : []))),
+      };
     },
     /** Numbers of these that another tenant has. */
     takenFrom: async (tenantId: string, phoneNumberIds: readonly string[]): Promise<string[]> => {
@@ -125,10 +135,11 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
      * gives way; a working one makes this throw a duplicate-key error about `phoneNumberId`.
      */
     claim: async (session: ClientSession, { _id, ...fields }: NewLink) => {
-      const { phoneNumberId, tokenExpiresAt, unready } = fields;
+      const { phoneNumberId, tokenExpiresAt, unready, onBusinessApp } = fields;
       const absent = {
         ...(tokenExpiresAt === undefined ? { tokenExpiresAt: 1 } : {}),
         ...(unready === undefined ? { unready: 1 } : {}),
+        ...(onBusinessApp === undefined ? { onBusinessApp: 1 } : {}),
       };
       await links.deleteMany({ phoneNumberId, _id: { $ne: _id }, state: 'broken' }, { session });
       const former = await links

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { metaContact, metaPerson, metaRecipient, metaSender, readClient } from './readClient.ts';
 import { readContent } from './readContent.ts';
+import type { PersonIds } from '../../records/addressBookStore.ts';
 import type { MessagePricing } from '../../records/outboundRows.ts';
 
 /** A client's message to one of our numbers, or an echo of what the owner has written to that client elsewhere. */
@@ -58,7 +59,7 @@ export interface ReceivedAccountUpdate {
 export interface ReceivedContact {
   readonly phoneNumberId: string;
   readonly isRemoved: boolean;
-  readonly person: { readonly phone?: string | undefined; readonly userId?: string | undefined };
+  readonly person: PersonIds;
 }
 
 /** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
