@@ -168,7 +168,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     routes: [
       ...(operatorOrigin === undefined
         ? []
-        : operatorRoutes({ ...operating, operatorParty: relyingPartyAt(operatorOrigin) })),
+        : // Passkeys of operators are for their own pages.
+          operatorRoutes({ ...operating, relyingParty: relyingPartyAt(operatorOrigin) })),
       ...accountRoutes(operating),
       ...lookRoutes(operating),
       ...emailRoutes(deps),

@@ -18,8 +18,7 @@ export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps): R
     'POST /operator/setup/:secret/passkey/options': ({ params }) => beginPasskey(deps, params.secret),
     'POST /operator/setup/:secret/passkey': ({ params, body }) =>
       setUpPasskey(deps, params.secret, body.credential),
-    'POST /operator/session/passkey/options': () =>
-      requestOptions({ ...deps, relyingParty: deps.operatorParty }),
+    'POST /operator/session/passkey/options': () => requestOptions(deps),
     'POST /operator/session/passkey': ({ body }) => signInOperatorWithPasskey(deps, body.credential),
     'POST /operator/session': ({ body, ip }) => signInOperator(deps, body, ip),
     'DELETE /operator/session': ({ session }) => deps.operators.end(session.sessionId ?? ''),

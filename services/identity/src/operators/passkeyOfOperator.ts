@@ -8,7 +8,7 @@ import { openSession, pendingSetup, type OperatorsDeps } from './signInOperator.
 export async function beginPasskey(deps: OperatorsDeps, secret: string): ReturnType<typeof creationOptions> {
   const { operator, email } = await pendingSetup(deps, secret);
   const person = { _id: operator._id, email, name: email };
-  return creationOptions({ ...deps, relyingParty: deps.operatorParty }, person, []);
+  return creationOptions(deps, person, []);
 }
 
 /**
@@ -21,8 +21,7 @@ export async function setUpPasskey(
   credential: PasskeyCreated,
 ): Promise<OperatorSession> {
   const { operator } = await pendingSetup(deps, secret);
-  const party = { ...deps, relyingParty: deps.operatorParty };
-  const passkey = await verifyCreated(party, operator._id, credential);
+  const passkey = await verifyCreated(deps, operator._id, credential);
   const isSet = await deps.operators.setUp(secret, { passkey }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new AppError('conflict') : error;
   });
@@ -41,8 +40,7 @@ export async function signInOperatorWithPasskey(
   if (operator?.passkey === undefined) {
     throw new AppError('passkey_invalid');
   }
-  const party = { ...deps, relyingParty: deps.operatorParty };
-  const counter = await verifySignature(party, operator.passkey, credential);
+  const counter = await verifySignature(deps, operator.passkey, credential);
   if (!(await deps.operators.passkeyUsed(operator._id, credential.id, counter))) {
     throw new AppError('passkey_invalid');
   }

@@ -3,18 +3,15 @@ import { AppError, newId, type AdmitOperator } from '@citame/service-kit';
 import { newTotpSecret, plainCode, stepOfCode, totpUri } from '../codes/codes.ts';
 import { openTotp, sealTotp } from '../codes/totpSecret.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { RelyingParty } from '../passkeys/relyingParty.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
 import type { Operator, OperatorStore } from './operatorStore.ts';
 
 export type OperatorsDeps = Pick<
   IdentityDeps,
-  'clock' | 'sealer' | 'passwords' | 'throttles' | 'challenges'
+  'clock' | 'sealer' | 'passwords' | 'throttles' | 'challenges' | 'relyingParty'
 > & {
   readonly operators: OperatorStore;
-  /** The pages for operators, as authenticators know them. */
-  readonly operatorParty: RelyingParty;
 };
 
 /** A working day; then they sign in again. */
