@@ -6,6 +6,7 @@ import { css } from 'styled-components';
 import type { GridBlock, Placed } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 import { gapPx, heightOf, type Scale } from './maths/scale.ts';
+import { resizable } from './resizable.ts';
 
 /** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
 export const blockRules = css`
@@ -71,21 +72,7 @@ export const blockRules = css`
       outline: 1.5px dashed ${color.warning};
       outline-offset: -1.5px;
     }
-    /* The edge that makes it longer or shorter. */
-    &::after {
-      content: '';
-      position: absolute;
-      right: 0;
-      bottom: 0;
-      left: 0;
-      height: 6px;
-      cursor: ns-resize;
-    }
-    &:focus-visible {
-      z-index: 6;
-      outline: 2px solid ${color.focus};
-      outline-offset: 1px;
-    }
+    ${resizable}
     ${media.tablet} {
       &,
       &[data-one-line] {

@@ -12,6 +12,7 @@ import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { hatched } from './hatched.ts';
 import { commonOf, subtract } from './maths/intervals.ts';
 import { heightOf, type Scale } from './maths/scale.ts';
+import { resizable } from './resizable.ts';
 
 /** Rules that a column has for blocked times. */
 const blockedRules = css`
@@ -47,21 +48,7 @@ const blockedRules = css`
     &[data-moved] {
       opacity: 0.5;
     }
-    /* The edge that makes it longer or shorter. */
-    &::after {
-      content: '';
-      position: absolute;
-      right: 0;
-      bottom: 0;
-      left: 0;
-      height: 6px;
-      cursor: ns-resize;
-    }
-    &:focus-visible {
-      z-index: 6;
-      outline: 2px solid ${color.focus};
-      outline-offset: 1px;
-    }
+    ${resizable}
   }
 `;
 

@@ -3,8 +3,8 @@ import { Field, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import type { EndpointResult } from '@citame/web/api';
 import { localeTag, useLanguage } from '@citame/web/i18n';
-import { toastError } from '@citame/web/page';
-import { endpointKey, useFormCall, useQueryClient } from '@citame/web/query';
+import { invalidate, toastError } from '@citame/web/page';
+import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
@@ -21,32 +21,26 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
   const { template_cap: cap, billed_templates: used } = usage;
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const numbers = new Intl.NumberFormat(localeTag(language), { useGrouping: 'always' });
   const shown = typed ?? (cap === null ? '' : String(cap));
+  const saving = useMutation({
+    mutationFn: (wanted: number | null) => call('PATCH /whatsapp/usage', { body: { template_cap: wanted } }),
+    onSuccess: async (_, wanted) => {
+      await invalidate(client, 'GET /whatsapp/usage', 'GET /whatsapp/status');
+      setTyped(undefined);
+      toast({ variant: 'success', title: text(wanted === null ? 'usage.cap.removed' : 'usage.cap.saved') });
+    },
+    onError: (thrown) => toastError(thrown, text('usage.cap.failed')),
+  });
 
-  const save = async (): Promise<void> => {
+  const save = (): void => {
     // «1.000», «1,000» and «1 000» are a thousand, in each language.
     const plain = shown.replaceAll(/[\s.,](?=\d{3}(?!\d))/g, '').trim();
     const wanted = plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : NaN;
     if (wanted !== null && !(Number.isInteger(wanted) && wanted >= 1 && wanted <= 1_000_000)) {
       setError(text('usage.cap.invalid'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await call('PATCH /whatsapp/usage', { body: { template_cap: wanted } });
-      await Promise.all(
-        (['GET /whatsapp/usage', 'GET /whatsapp/status'] as const).map((endpoint) =>
-          client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-        ),
-      );
-      setTyped(undefined);
-      toast({ variant: 'success', title: text(wanted === null ? 'usage.cap.removed' : 'usage.cap.saved') });
-    } catch (thrown) {
-      toastError(thrown, text('usage.cap.failed'));
-    } finally {
-      setBusy(false);
+    } else {
+      saving.mutate(wanted);
     }
   };
 
@@ -55,7 +49,7 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <Stack gap={8}>
@@ -78,7 +72,7 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
           {text('usage.cap.hint')}
         </Text>
         <div>
-          <Button type="submit" variant="outline" disabled={typed === undefined} busy={busy}>
+          <Button type="submit" variant="outline" disabled={typed === undefined} busy={saving.isPending}>
             {text('usage.cap.save')}
           </Button>
         </div>
