@@ -4,7 +4,6 @@ import { callApi } from '../src/api.ts';
 import { openBusiness, type Business } from '../src/business.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 import { naughtyTexts } from './naughtyTexts.ts';
-import { emptyWeb } from './emptyWeb.ts';
 import { fieldsOf, sampleOf, type JsonSchema } from './sampleOf.ts';
 
 const parameter = z.object({ name: z.string(), in: z.string() });
@@ -29,7 +28,7 @@ const every = Number(process.env['NAUGHTY'] ?? 6);
 let platform: Platform;
 let sol: Business;
 beforeAll(async () => {
-  platform = await startPlatform({ webRoot: emptyWeb() });
+  platform = await startPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol' });
 }, 120_000);
 afterAll(() => platform?.dispose());

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openBusiness, type Business } from '../src/business.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
-import { emptyWeb } from './emptyWeb.ts';
 
 /** Path of `st`, as `pip install -r e2e/security/requirements.txt` puts it; without it this is skipped. */
 const command = process.env['SCHEMATHESIS'];
@@ -24,7 +23,7 @@ beforeAll(async () => {
   if (command === undefined) {
     return;
   }
-  platform = await startPlatform({ webRoot: emptyWeb() });
+  platform = await startPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol' });
   proxy = await startProxy(platform.gatewayUrl);
 }, 120_000);

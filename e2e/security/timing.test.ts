@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callApi } from '../src/api.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
-import { emptyWeb } from './emptyWeb.ts';
 
 /** On a machine that does something else the whole answer takes longer, and its difference with it. */
 const quietMs = 5;
@@ -11,7 +10,7 @@ const pairs = 30;
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await startPlatform({ webRoot: emptyWeb() });
+  platform = await startPlatform();
   await callApi(platform.gatewayUrl, 'POST', '/api/auth/register', {
     body: { nombre: 'Sol', email: 'known@e2e.test', password: 'un secreto muy largo' },
   });

@@ -8,7 +8,6 @@ import { callApi } from '../src/api.ts';
 import { numberOf, openBusiness, type Business } from '../src/business.ts';
 import { textChange } from '../src/metaWebhook.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
-import { emptyWeb } from './emptyWeb.ts';
 import { mutate } from './mutate.ts';
 import { randomOf } from '../faults/random.ts';
 
@@ -21,7 +20,7 @@ let platform: Platform;
 let sol: Business;
 let appSecret: string;
 beforeAll(async () => {
-  platform = await startPlatform({ webRoot: emptyWeb() });
+  platform = await startPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
   const text = readFileSync(join(platform.home, 'secrets.json'), 'utf8');
   appSecret = secrets.parse(JSON.parse(text)).WHATSAPP_APP_SECRET;

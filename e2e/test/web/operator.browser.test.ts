@@ -10,6 +10,7 @@ import { openBusiness, type Business } from '../../src/business.ts';
 import { ownersPassword } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { operatorUrl, tenant } from '../../src/tenant.ts';
+import { addAuthenticator } from '../../src/web/addAuthenticator.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -111,18 +112,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
   }, 120_000);
 
   it('let an operator in by a passkey, which is made by the link of the command', async () => {
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     await press('Log out');
     const [line = ''] = await tenant(platform, 'operators', 'add', 'key@citame.example');
     await page.goto(line.replace(/^.*: /, ''));

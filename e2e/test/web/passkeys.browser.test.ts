@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../../src/api.ts';
 import { chromiumPath } from '../../src/browser.ts';
+import { addAuthenticator } from '../../src/web/addAuthenticator.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -43,7 +44,6 @@ describeInBrowser('a passkey, in a browser with an authenticator', () => {
   let opened: OpenedWeb;
   let context: BrowserContext;
   let page: Page;
-  let devTools: CDPSession;
   const faults: string[] = [];
 
   beforeAll(async () => {
@@ -79,18 +79,7 @@ describeInBrowser('a passkey, in a browser with an authenticator', () => {
       const name = (text: string) => `${text}-${view.viewport.width}-${words.locale}`;
       ({ context, page } = await openPage({ ...opened, faults }, view));
       await context.addInitScript((lang) => localStorage.setItem('lang', lang), words.locale);
-      devTools = await context.newCDPSession(page);
-      await devTools.send('WebAuthn.enable');
-      await devTools.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
+      await addAuthenticator(page);
       await page.goto('/auth/login');
       await page.locator('input[name=email]').fill(credentials.email);
       await page.locator('input[name=password]').fill(credentials.password);
