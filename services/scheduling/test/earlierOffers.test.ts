@@ -98,6 +98,10 @@ async function looked(time: string): Promise<void> {
     return queue !== null && queue.dueAt > new Date(at(time)) && queue.leasedUntil === undefined;
   });
 }
+const dueAt = async (): Promise<string | undefined> =>
+  (
+    await db().collection<{ _id: string; dueAt: Date }>('waiting_queues').findOne({ _id: salon.ids.tenantId })
+  )?.dueAt.toISOString();
 const later = (time: string): void => salon.at(at(time));
 
 let ids: { ten: string; noon: string; five: string };
@@ -122,6 +126,8 @@ describe('time that becomes free', () => {
     await free();
     const offer = await made(1);
     expect(offer).toMatchObject({ appointmentId: ids.noon, start: at('10:00'), until: at('08:22') });
+    // Nothing is looked at while the answer is waited for.
+    expect(await dueAt()).toBe(offer.until);
     await expect(book(client(30), at('10:00'))).rejects.toMatchObject({ code: 'slot_held' });
     await tell(offer);
     expect(await come(noon, offer)).toMatchObject({ id: ids.noon, slot: '10:00' });

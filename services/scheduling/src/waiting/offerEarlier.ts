@@ -19,6 +19,8 @@ import type { WaitingDeps } from './waitingDeps.ts';
 
 /** How long time is kept for a client who may come earlier, ms. */
 const earlierMs = 15 * 60_000;
+/** Longest time until the next look at a freed time, ms: what does not wake it (hours, exceptions, staff) is seen within it. */
+export const lookAtFreedMs = 15 * 60_000;
 /** No client is asked who would have less time to answer, ms. */
 const leastMs = 5 * 60_000;
 /** A time that so many clients were asked about is given up. */
@@ -60,22 +62,21 @@ export function earliest(instants: readonly (Date | undefined)[]): Date | undefi
 
 async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime): Promise<Date | undefined> {
   const now = deps.clock();
-  const again = new Date(now.getTime() + lookAgainMs);
   const asked = known.asked.find(({ offerId }) => offerId === known.offerId);
   if (asked !== undefined && asked.until > now && (await isStillLater(deps, known, asked))) {
-    return earliest([again, asked.until]);
+    return asked.until;
   }
   const freed = asked === undefined ? known : await passFreed(deps, known, asked.offerId);
   if (freed === null) {
-    return again;
+    return new Date(now.getTime() + lookAgainMs);
   }
-  const nearest = now.getTime() + business.minNoticeMin * minuteMs;
-  if (!withUsualFacts(business).earlierOffers || freed.end.getTime() <= nearest) {
+  const closes = new Date(freed.end.getTime() - business.minNoticeMin * minuteMs);
+  if (!withUsualFacts(business).earlierOffers || closes <= now) {
     await deps.freed.end(freed);
     return undefined;
   }
   if (freed.askFrom > now) {
-    return earliest([again, freed.askFrom]);
+    return freed.askFrom;
   }
   const later = await laterThatDay(deps, business, freed);
   if (later.length === 0 || freed.asked.length >= maxAsked) {
@@ -91,7 +92,8 @@ async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime
   if (chance !== undefined) {
     await tryEarlier(deps, business, freed, chance);
   }
-  return again;
+  const again = freed.asked.map(({ at }) => new Date(at.getTime() + unreachableMs)).filter((at) => at > now);
+  return earliest([new Date(now.getTime() + lookAtFreedMs), closes, ...again]);
 }
 
 /** Whether the appointment that would move is still later than the time that it was offered. */

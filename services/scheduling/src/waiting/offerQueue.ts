@@ -1,6 +1,6 @@
 import { createWorkQueue, type WorkDeps, type WorkQueue } from '@citame/service-kit';
-import { lookAgainMs, makeOffers } from './makeOffers.ts';
-import { earliest, offerEarlier } from './offerEarlier.ts';
+import { makeOffers } from './makeOffers.ts';
+import { earliest, lookAtFreedMs, offerEarlier } from './offerEarlier.ts';
 import type { Queue } from './queueStore.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
@@ -21,7 +21,7 @@ export function createOfferQueue(deps: WaitingDeps & WorkDeps): WorkQueue<Queue>
     concurrency: 1,
     leaseMs,
     retry,
-    furthestMs: lookAgainMs,
+    furthestMs: lookAtFreedMs,
     handle: async ({ _id: tenantId }) => {
       // Clients who wait go before those who have an appointment.
       const waiting = await makeOffers(deps, tenantId);
