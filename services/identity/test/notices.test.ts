@@ -90,10 +90,11 @@ describe('a notice about a client to the owner', () => {
     const mailOf = async (as: string) => (await identity.call('GET /push', { token: as })).body.mail;
     expect(await mailOf(token)).toEqual(['cancelled', 'unconfirmed', 'person', 'problem']);
     expect(await mailOf(desk.token)).toEqual(['unconfirmed', 'problem']);
-    const choose = async (as: string, mail: string[]) =>
+    const choose = async (as: string, mail: Record<string, boolean>) =>
       (await identity.call('PATCH /push', { token: as, body: { mail } })).body.mail;
-    expect(await choose(token, ['cancelled'])).toEqual(['cancelled']);
-    expect(await choose(desk.token, ['person'])).toEqual(['person']);
+    // A page may know no other occasion: the rest stays.
+    expect(await choose(token, { person: false })).toEqual(['cancelled', 'unconfirmed', 'problem']);
+    expect(await choose(desk.token, { person: true })).toEqual(['unconfirmed', 'person', 'problem']);
     await happens(id, { kind: 'personWanted' });
     const what = { serviceTitle: 'Corte', employeeName: 'Ana', date: '2026-11-20', slot: '17:00' };
     await happens(id, { kind: 'clientCancelled', ...what }, 2);

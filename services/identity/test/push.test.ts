@@ -272,7 +272,9 @@ describe('a push to a member', () => {
     const { id: tenantId, token, email } = await identity.register();
     const { browser, id } = await device(token);
     const push = pushKinds.filter((kind) => kind !== 'booked');
-    const changed = await identity.call('PATCH /push', { token, body: { push, mail: ['booked'] } });
+    const mail = { booked: true, unconfirmed: false, problem: false, cancelled: false, person: false };
+    const body = { push: { booked: false }, mail };
+    const changed = await identity.call('PATCH /push', { token, body });
     expect(changed.body).toMatchObject({ push, mail: ['booked'], quiet_from: 22, quiet_to: 8 });
     await booked(tenantId);
     const { source } = await identity.mail.next(email, /^Nueva cita$/);

@@ -1,4 +1,5 @@
 import type { PushState } from '@citame/contracts';
+import { pushKinds, type PushKind } from '@citame/contracts/pushKinds';
 import { Button, Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf, type EndpointInput } from '@citame/web/api';
@@ -94,9 +95,13 @@ function ThisDevice({ publicKey }: { readonly publicKey: string | null }): React
 /** The settings as they will be once a change is saved. */
 function shownWhile(changes: Changes, { push, mail, quiet_from: from, quiet_to: to }: PushState) {
   return {
-    push: changes.push ?? push,
-    mail: changes.mail ?? mail,
+    push: withSwitched(push, changes.push),
+    mail: withSwitched(mail, changes.mail),
     quiet_from: changes.quiet_from ?? from,
     quiet_to: changes.quiet_to ?? to,
   };
+}
+
+function withSwitched(kinds: readonly PushKind[], switched: Changes['push'] = {}): PushKind[] {
+  return pushKinds.filter((kind) => switched[kind] ?? kinds.includes(kind));
 }

@@ -1,6 +1,6 @@
 import { timeText } from '@citame/calendar';
 import type { PushState } from '@citame/contracts';
-import { pushKinds, type PushKind } from '@citame/contracts/pushKinds';
+import { pushKinds } from '@citame/contracts/pushKinds';
 import { Checkbox, Field, NativeSelect, Switch } from '@citame/ui/form';
 import { Grid, Heading, Stack, Text } from '@citame/ui/core';
 import type { EndpointInput } from '@citame/web/api';
@@ -38,7 +38,7 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
             label={text(`push.kinds.${kind}`)}
             checked={push.includes(kind)}
             disabled={isSaving}
-            onChange={({ target: { checked } }) => onChange({ push: withOrWithout(push, kind, checked) })}
+            onChange={({ target: { checked } }) => onChange({ push: { [kind]: checked } })}
           />
         ))}
       </Stack>
@@ -52,7 +52,7 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
             label={text(`push.kinds.${kind}`)}
             checked={mail.includes(kind)}
             disabled={isSaving}
-            onChange={({ target: { checked } }) => onChange({ mail: withOrWithout(mail, kind, checked) })}
+            onChange={({ target: { checked } }) => onChange({ mail: { [kind]: checked } })}
           />
         ))}
       </Stack>
@@ -86,8 +86,4 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
       </Stack>
     </Stack>
   );
-}
-
-function withOrWithout(list: readonly PushKind[], kind: PushKind, has: boolean): PushKind[] {
-  return [...list.filter((one) => one !== kind), ...(has ? [kind] : [])];
 }

@@ -3,6 +3,8 @@ import { id, idParams, instant } from '../primitives.ts';
 import { pushKinds } from '../pushKinds.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
+/** Occasions that are switched on or off; what the caller does not know stays as it is. */
+const switched = z.partialRecord(z.enum(pushKinds), z.boolean());
 /** Hour of the day on the business's wall clock. */
 const hour = z.int().min(0).max(23);
 const settings = {
@@ -12,7 +14,7 @@ const settings = {
   quiet_from: hour,
   quiet_to: hour,
 };
-export const updatePushBody = z.strictObject(settings).partial();
+export const updatePushBody = z.strictObject({ ...settings, push: switched, mail: switched }).partial();
 
 export const pushDevice = z.object({
   id,

@@ -1,4 +1,4 @@
-import { pushEndpoints, type PushState } from '@citame/contracts';
+import { pushEndpoints, pushKinds, type PushState } from '@citame/contracts';
 import {
   AppError,
   fieldError,
@@ -13,7 +13,7 @@ import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { deviceId, type DeviceStore, type PushDevice } from './deviceStore.ts';
 import type { PushStore } from './pushStore.ts';
 import { isPushService, type PushService } from './sendPush.ts';
-import { mailedKinds, unaskedMail, type SettingsStore } from './settingsStore.ts';
+import { mailedKinds, type SettingsStore } from './settingsStore.ts';
 
 export interface PushRoutesDeps extends Pick<
   IdentityDeps,
@@ -43,7 +43,7 @@ export function pushRoutes(deps: PushRoutesDeps): Route[] {
     return {
       public_key: pushService?.vapid.publicKey ?? null,
       devices: known.map(present),
-      push: [...push],
+      push: pushKinds.filter((kind) => push.includes(kind)),
       mail: mailedKinds(settings, role),
       quiet_from: quietFrom,
       quiet_to: quietTo,
@@ -57,13 +57,7 @@ export function pushRoutes(deps: PushRoutesDeps): Route[] {
       await pushSettings.change(
         tenantId,
         accountId,
-        omitUndefined({
-          push,
-          mail,
-          unmailed: mail && unaskedMail.filter((kind) => !mail.includes(kind)),
-          quietFrom,
-          quietTo,
-        }),
+        omitUndefined({ push, mail, quietFrom, quietTo }),
         clock(),
       );
       return state(session, accountId);

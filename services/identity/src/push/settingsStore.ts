@@ -31,8 +31,15 @@ const usual: PushSettings = {
   quietTo: 8,
 };
 
+/** Switches that a member changes, and quiet hours; what is absent stays. */
+export interface SettingsChange extends Partial<Pick<PushSettings, 'quietFrom' | 'quietTo'>> {
+  readonly push?: Switched;
+  readonly mail?: Switched;
+}
+type Switched = Readonly<Partial<Record<PushKind, boolean>>>;
+
 /** Occasions of a client's that owners are mailed unless they have switched them off. */
-export const unaskedMail = ['cancelled', 'person'] as const satisfies readonly PushKind[];
+const unaskedMail = ['cancelled', 'person'] as const satisfies readonly PushKind[];
 
 /** Occasions of which a member is told by mail. */
 export function mailedKinds(
@@ -85,16 +92,36 @@ export function createSettingsStore(connection: Connection) {
     change: async (
       tenantId: string,
       accountId: string,
-      changes: Partial<PushSettings>,
+      { push = {}, mail = {}, ...quiet }: SettingsChange,
       now: Date,
     ): Promise<void> => {
+      const lists = {
+        ...switchedIn('push', usual.push, push),
+        ...switchedIn('mail', usual.mail, mail),
+        ...switchedIn('unmailed', usual.unmailed, unaskedOf(mail)),
+      };
       await settings.updateOne(
         { _id: idOf(tenantId, accountId) },
-        { $set: { tenantId, accountId, ...changes, dueAt: now } },
-        { upsert: true },
+        [{ $set: { tenantId, accountId, ...quiet, ...lists, dueAt: now } }],
+        { upsert: true, updatePipeline: true },
       );
     },
     remove: (session: ClientSession, tenantId: string, accountId: string) =>
       settings.deleteOne({ _id: idOf(tenantId, accountId) }, { session }),
   };
+}
+
+/** The list of a field with some kinds added and others taken out, by MongoDB: two pages that change switches lose none. */
+function switchedIn(field: 'push' | 'mail' | 'unmailed', first: readonly PushKind[], switched: Switched) {
+  const [on, off] = [true, false].map((is) => pushKinds.filter((kind) => switched[kind] === is));
+  const known = { $ifNull: [`$${field}`, first] };
+  return Object.keys(switched).length === 0
+    ? {}
+    : { [field]: { $setUnion: [{ $setDifference: [known, off] }, on] } };
+}
+
+/** A kind that is mailed unasked is in `unmailed` when it is switched off. */
+function unaskedOf(mail: Switched): Switched {
+  const switched = unaskedMail.filter((kind) => mail[kind] !== undefined);
+  return Object.fromEntries(switched.map((kind) => [kind, mail[kind] === false]));
 }
