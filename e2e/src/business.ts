@@ -27,10 +27,10 @@ export interface WhatsappNumber {
 
 let phones = 0;
 
-/** Opens a business as an owner does; with `whatsapp`, connected to a number of its own through Meta's dialog. */
+/** Opens a business as an owner does; with `whatsapp`, connected to a number of its own through Meta's dialog: a new one, or one that stays in the app. */
 export async function openBusiness(
   platform: Platform,
-  { name, whatsapp = false }: { name: string; whatsapp?: boolean },
+  { name, whatsapp = false }: { name: string; whatsapp?: boolean | 'app' },
 ): Promise<Business> {
   const owner = await registerOwner(platform, name);
   const [ana, luis] = [await addEmployee(owner, 'Ana'), await addEmployee(owner, 'Luis')];
@@ -42,7 +42,8 @@ export async function openBusiness(
   };
   const { id: corteId } = await owner.call('POST', '/services', service, corte);
   await owner.call('POST', '/services', service, { title: 'Tinte', duration: 60, employees: [ana] });
-  const number = whatsapp ? await takeToWhatsapp(platform, owner, name) : undefined;
+  const number =
+    whatsapp === false ? undefined : await takeToWhatsapp(platform, owner, name, whatsapp === 'app');
   const tomorrow = dayFromNow(1);
   await waitFor(
     async () => {
@@ -71,6 +72,7 @@ export async function takeToWhatsapp(
   platform: Platform,
   owner: Owner,
   name: string,
+  isOnApp = false,
 ): Promise<WhatsappNumber> {
   const email = `${owner.tenantId}@e2e.test`;
   await subscribe(owner, { paddleUrl: platform.emulatorsUrl, email });
@@ -78,15 +80,19 @@ export async function takeToWhatsapp(
     async () => (await owner.call('GET', '/billing/status', z.object({ is_active: z.boolean() }))).is_active,
     { message: 'the subscription' },
   );
-  return connectNumber(platform, owner, name);
+  return connectNumber(platform, owner, { business: name, isOnApp });
 }
 
 const numbers = z.array(z.object({ id: z.string(), waba_id: z.string(), display_phone_number: z.string() }));
 
-async function connectNumber(platform: Platform, owner: Owner, business: string): Promise<WhatsappNumber> {
+async function connectNumber(
+  platform: Platform,
+  owner: Owner,
+  wanted: { readonly business: string; readonly isOnApp: boolean },
+): Promise<WhatsappNumber> {
   phones += 1;
   const phone = `+3491000${String(phones).padStart(4, '0')}`;
-  await linkWhatsapp(owner, { business, phone });
+  await linkWhatsapp(owner, { ...wanted, phone });
   const known = await callEmulators(platform, 'GET', '/simulator/api/numbers', numbers);
   const own = known.find(({ display_phone_number: display }) => display.replaceAll(/[^+\d]/g, '') === phone);
   if (own === undefined) {

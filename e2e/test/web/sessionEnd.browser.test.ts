@@ -31,6 +31,23 @@ describeInBrowser('the end of a session, in a browser', () => {
     await context.close();
   });
 
+  /** An owner writes a new employee down on a page to which only its own calls say that the session has ended. */
+  const writeDown = async (
+    language: Locale,
+    view: typeof desktop,
+    press: (element: Locator) => Promise<void>,
+  ): Promise<void> => {
+    const team = words[language].employees;
+    owner = await registerOwner(opened.platform, 'Estudio Alba');
+    ({ context, page } = await openOwnersPage({ ...opened, owner, faults }, { ...view, locale: language }));
+    await page.route('**/api/events', () => {});
+    await page.goto('/app/employees');
+    await button(team.empty.action).waitFor();
+    await press(button(team.empty.action));
+    await page.getByLabel(team.form.name).fill('Lucía');
+    await owner.request('POST', '/auth/logout');
+    await press(button(team.form.create));
+  };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   const ways: readonly (readonly [string, Locale, typeof desktop, (element: Locator) => Promise<void>])[] = [
@@ -51,14 +68,7 @@ describeInBrowser('the end of a session, in a browser', () => {
     'asks for the password over the page, and keeps what was written: by %s (%s)',
     async (_name, language, view, press) => {
       const [team, shell] = [words[language].employees, words[language].shell];
-      owner = await registerOwner(opened.platform, 'Estudio Alba');
-      ({ context, page } = await openOwnersPage({ ...opened, owner, faults }, { ...view, locale: language }));
-      await page.goto('/app/employees');
-      await button(team.empty.action).waitFor();
-      await press(button(team.empty.action));
-      await page.getByLabel(team.form.name).fill('Lucía');
-      await owner.request('POST', '/auth/logout');
-      await press(button(team.form.create));
+      await writeDown(language, view, press);
       const again = page.getByRole('dialog', { name: shell.again.title });
       await again.waitFor();
       expect(await barriersOn(page, 'the end of a session')).toEqual([]);
@@ -78,13 +88,7 @@ describeInBrowser('the end of a session, in a browser', () => {
   );
 
   it('may be left for the login', async () => {
-    owner = await registerOwner(opened.platform, 'Estudio Alba');
-    ({ context, page } = await openOwnersPage({ ...opened, owner, faults }, { ...desktop, locale: 'es' }));
-    await page.goto('/app/employees');
-    await button(words.es.employees.empty.action).click();
-    await page.getByLabel(words.es.employees.form.name).fill('Lucía');
-    await owner.request('POST', '/auth/logout');
-    await button(words.es.employees.form.create).click();
+    await writeDown('es', desktop, (element) => element.click());
     await page
       .getByRole('dialog', { name: words.es.shell.again.title })
       .getByRole('button', { name: words.es.shell.menu.logout })

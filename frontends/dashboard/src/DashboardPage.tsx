@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ClosingBanner } from './account/ClosingBanner.tsx';
 import { UnverifiedBanner } from './account/UnverifiedBanner.tsx';
+import { CapBanner } from './connections/CapBanner.tsx';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { addressOf } from './addressOf.ts';
@@ -90,6 +91,7 @@ export function DashboardPage(): ReactNode {
         {isOwner && <ClosingBanner />}
         {unverified !== undefined && <UnverifiedBanner email={unverified} />}
         {billing?.status === 'past_due' && <OwedBanner />}
+        {isOwner && whatsapp?.connected === true && <CapBanner />}
         {isOwner && <FirstBookingBanner today={today.day} />}
         {isOfAll && <WaitingCard />}
         {isOfAll && <AttentionBanner />}

@@ -27,6 +27,8 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
         { id: 's2', employees: [] },
       ]),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
+    'GET /whatsapp/usage': () =>
+      json({ free_service_messages: 1000, template_cap: null, billed_templates: 0, months: [] }),
     'GET /google/status': () =>
       json({ available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 }),
     'GET /billing/status': () => json({ status: 'trialing', is_active: true }),
@@ -379,6 +381,27 @@ describe('the business’s day', () => {
       'href',
       '/app/suscription',
     );
+  });
+
+  it.each([
+    [79, undefined],
+    [80, /tampoco saldrán los recordatorios/],
+    [1000, /no salen más recordatorios/],
+  ])('says that the limit of billed messages is near or reached: %i of it', async (used, said) => {
+    const cap = used === 1000 ? 1000 : 100;
+    const usage = { free_service_messages: 1000, template_cap: cap, billed_templates: used, months: [] };
+    answers({ 'GET /whatsapp/usage': () => json(usage) });
+    renderRemote(remote, { mount });
+    await screen.findByText('+34 910 555 001');
+    if (said === undefined) {
+      expect(screen.queryByText(/avisos de pago/)).toBeNull();
+    } else {
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Cambiar el tope' })).toHaveAttribute(
+        'href',
+        '/app/synchronize',
+      );
+    }
   });
 
   it('shows the number that clients write to, and the calendar', async () => {

@@ -10,7 +10,16 @@ const report = z.object({ code: z.string() });
  * number that was chosen there.
  * @throws Error when the signup brings no code or no number
  */
-export async function linkWhatsapp(api: Api, number: { business: string; phone: string }): Promise<void> {
+export async function linkWhatsapp(
+  api: Api,
+  number: {
+    business: string;
+    phone: string;
+    /** It stays in the WhatsApp Business app; false when not given. */
+    isOnApp?: boolean;
+  },
+): Promise<void> {
+  const { isOnApp = false } = number;
   const signup = await api.call('GET', '/whatsapp/signup', whatsappSignup);
   const answer = await fetch(signup.dialog_url, {
     method: 'POST',
@@ -20,6 +29,7 @@ export async function linkWhatsapp(api: Api, number: { business: string; phone: 
       extras: JSON.stringify(signup.extras),
       display: 'popup',
       action: 'continue',
+      number: isOnApp ? 'app' : 'new',
       business_name: number.business,
       phone_number: number.phone,
     }),
@@ -34,5 +44,5 @@ export async function linkWhatsapp(api: Api, number: { business: string; phone: 
   if (chosen === undefined) {
     throw new Error('The WhatsApp signup brought no number');
   }
-  await api.call('POST', '/whatsapp/link', whatsappStatus, chosen);
+  await api.call('POST', '/whatsapp/link', whatsappStatus, { ...chosen, on_business_app: isOnApp });
 }
