@@ -5,6 +5,7 @@ const everything = [
   'services/*',
   'frontends/*',
   'gateway',
+  'bench',
   'emulators',
   'tools',
   'deploy',

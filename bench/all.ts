@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['slots', 'availability', 'booking', 'growth', 'conversation', 'overload']) {
+for (const name of [
+  'slots',
+  'availability',
+  'booking',
+  'growth',
+  'conversation',
+  'overload',
+  'backlog',
+  'day',
+]) {
   const args = [join(import.meta.dirname, `${name}.ts`), ...process.argv.slice(2)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) {

@@ -1,15 +1,27 @@
 /** One turn of a conversation, from the webhook to the message on the phone: `node bench/conversation.ts [--small]`. */
+import mongoose from 'mongoose';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { options } from './src/options.ts';
 import { openReport } from './src/report.ts';
 import { median } from './src/rounds.ts';
 import { startWhatsapp, type Sent } from './src/whatsapp.ts';
 
-const isSmall = process.argv.includes('--small');
+const { isSmall } = options;
 const talks = isSmall ? 8 : 30;
+const turnsOfTalk = 3;
 const perSecond = 50;
 const seconds = isSmall ? 4 : 10;
+const crowd = isSmall ? 100 : 400;
 const warmUp = 3;
+const idleMs = 5000;
+/** After a turn, what it has set going is done. */
+const settleMs = 5000;
+
+const status = z.object({ opcounters: z.record(z.string(), z.number()) });
 
 const platform = await startWhatsapp(0);
+const connection = await mongoose.createConnection(platform.mongoUri).asPromise();
 try {
   /** Sends, and waits for the answer. @returns how long it took to arrive, ms, and what it was */
   const turn = async (phone: string, count: number, content: object): Promise<[number, Sent]> => {
@@ -24,28 +36,55 @@ try {
     const interactive = { type: 'list_reply', list_reply: { id, title: 'x' } };
     return { type: 'interactive', interactive };
   };
+  /** Commands that MongoDB has got since it began. */
+  const commands = async (): Promise<number> => {
+    const { opcounters } = status.parse(
+      await connection.getClient().db('admin').command({ serverStatus: 1 }),
+    );
+    return Object.values(opcounters).reduce((sum, count) => sum + count, 0);
+  };
   const figures = { greeting: [] as number[], search: [] as number[], booking: [] as number[] };
-  for (let talk = 0; talk < talks + warmUp; talk += 1) {
+  const talk = async (): Promise<void> => {
     const phone = await platform.newClient();
     const [greeting, menu] = await turn(phone, 1, text('Hola'));
     const [search, slots] = await turn(phone, 2, tap(menu, 'v1|service|'));
     const [booking] = await turn(phone, 3, tap(slots, 'v1|slot|'));
-    if (talk >= warmUp) {
-      figures.greeting.push(greeting);
-      figures.search.push(search);
-      figures.booking.push(booking);
-    }
+    figures.greeting.push(greeting);
+    figures.search.push(search);
+    figures.booking.push(booking);
+  };
+  for (let count = 0; count < warmUp; count += 1) {
+    await talk();
   }
+  await setTimeout(settleMs);
+  const first = await commands();
+  await setTimeout(idleMs);
+  const second = await commands();
+  const idlePerMs = (second - first) / idleMs;
+  Object.values(figures).forEach((list) => list.splice(0));
+  const startedAt = performance.now();
+  for (let count = 0; count < talks; count += 1) {
+    await talk();
+  }
+  await setTimeout(settleMs);
+  const idle = idlePerMs * (performance.now() - startedAt);
+  const perTurn = ((await commands()) - second - idle) / (talks * turnsOfTalk);
 
   const people = await Promise.all(Array.from({ length: perSecond }, async () => platform.newClient()));
   const acks: Promise<number>[] = [];
   const start = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    const waitMs = start + (index * 1000) / perSecond - performance.now();
-    await new Promise((resolve) => void setTimeout(resolve, Math.max(0, waitMs)));
+    await setTimeout(Math.max(0, start + (index * 1000) / perSecond - performance.now()));
     acks.push(platform.post(people[index % people.length] ?? '', text('gracias')));
   }
   const took = await Promise.all(acks);
+  await setTimeout(settleMs);
+
+  const waiting = await Promise.all(Array.from({ length: crowd }, async () => platform.newClient()));
+  const greetedAt = Date.now();
+  await Promise.all(waiting.map((phone) => platform.post(phone, text('Hola'))));
+  const answers = await Promise.all(waiting.map((phone) => platform.nthMessage(phone, 1)));
+  const turnsPerSecond = (crowd * 1000) / (Math.max(...answers.map(({ at }) => at)) - greetedAt);
 
   const report = openReport('A turn of a conversation: webhook in, message out (everything on this machine)');
   report.line('«Hola» to the menu, above the burst window', figures.greeting, 'ms');
@@ -53,9 +92,12 @@ try {
   report.line('a tap on a time to the confirmation', figures.booking, 'ms');
   report.line(`webhook acknowledged, ${perSecond} a second`, took, 'ms');
   const all = [...figures.greeting, ...figures.search, ...figures.booking];
-  report.atMost('one turn, median, ms', median(all), 50);
+  report.atMost('one turn, median, ms', median(all), 20);
   report.atMost('acknowledged, median, ms', median(took), 20);
+  report.atMost('commands of MongoDB in a turn, with all that follows', perTurn, 12);
+  report.atLeast(`turns a second, when ${crowd} greet at once`, turnsPerSecond, 120);
   report.close();
 } finally {
+  await connection.close();
   await platform.stop();
 }

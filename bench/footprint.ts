@@ -11,6 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { bundle } from '@citame/docker';
 import { freePort, startMongo, startNats } from '@citame/tools';
 import { answers, end, run } from './src/processes.ts';
+import { processorS } from './src/processor.ts';
 import { openReport } from './src/report.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +19,6 @@ const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'billing',
 /** After this long an idle process has collected what its start has left. */
 const settleMs = 60_000;
 const watchMs = 20_000;
-const ticksPerSecond = 100;
 
 const variants = [
   { name: 'sources, types stripped at each start', extension: 'ts', settings: {} },
@@ -192,15 +192,4 @@ function storesMiB(): number {
 function pssOf(pid: number): number {
   const kib = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   return Number(kib) / 1024;
-}
-
-/** Processor time that a process has used, s. */
-function processorS(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) / ticksPerSecond;
 }

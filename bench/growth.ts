@@ -1,7 +1,8 @@
-/** Calls that pages make when they open, in a small database and in a large one: `node bench/growth.ts [--small]`. */
+/** Calls that pages make when they open, in a small database and in a large one: `node bench/growth.ts [--small | --whole]`. */
 import { newId } from '@citame/service-kit';
 import type mongoose from 'mongoose';
 import type { Client } from './src/client.ts';
+import { options } from './src/options.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, p50 } from './src/rounds.ts';
@@ -16,11 +17,11 @@ import {
   type SeededBusiness,
 } from './src/seed.ts';
 
-const isSmall = process.argv.includes('--small');
+const { isSmall, isWhole } = options;
 const few = { appointments: 1000, tenants: 10 };
 const many = isSmall
   ? { appointments: 50_000, tenants: 5000 }
-  : { appointments: 1_000_000, tenants: 100_000 };
+  : { appointments: isWhole ? 10_000_000 : 1_000_000, tenants: 100_000 };
 const rounds = 7;
 const calls = 40;
 const maxRatio = 1.3;

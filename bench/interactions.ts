@@ -7,10 +7,11 @@
 import { chromiumFlags, findChromium } from '@citame/testing';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { openBusyBusiness } from './src/busyBusiness.ts';
+import { options } from './src/options.ts';
 import { openReport } from './src/report.ts';
 import { median } from './src/rounds.ts';
 
-const address = process.argv[2] ?? 'http://localhost:8080';
+const { address } = options;
 const rounds = 3;
 const slowDown = 4;
 const maxMs = 200;

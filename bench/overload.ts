@@ -6,11 +6,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from './src/client.ts';
 import { placesOf } from './src/places.ts';
+import { options } from './src/options.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
 import { phoneOf, seedBusiness, seedClients, type SeededBusiness } from './src/seed.ts';
 
-const isSmall = process.argv.includes('--small');
+const { isSmall } = options;
 const businesses = 20;
 const employees = 4;
 const seconds = isSmall ? 4 : 8;

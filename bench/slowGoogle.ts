@@ -5,10 +5,11 @@
 import { demoOwner } from '@citame/tools';
 import { z } from 'zod';
 import { caller } from './src/caller.ts';
+import { options } from './src/options.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, p50 } from './src/rounds.ts';
 
-const address = process.argv[2] ?? 'http://localhost:8080';
+const { address } = options;
 const rounds = 7;
 const calls = 20;
 const slowMs = 5000;

@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
+import { options } from './src/options.ts';
 import { openReport } from './src/report.ts';
 import { median } from './src/rounds.ts';
 
-const address = process.argv[2] ?? 'http://localhost:8080';
+const { address } = options;
 const rounds = 5;
 const kib = 1024;
 /** After its heading a page has asked for all that it starts with. */

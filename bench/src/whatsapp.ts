@@ -34,7 +34,7 @@ const emulatorsOffset = 6;
 const mongodOffset = 8;
 const lowestPort = 20_000;
 const startMs = 120_000;
-const answerMs = 10_000;
+const answerMs = 60_000;
 
 /** @param burstMs how long texts are collected */
 export async function startWhatsapp(burstMs: number): Promise<WhatsappPlatform> {

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { numberOf, openBusiness, type Business } from '../../e2e/src/business.ts';
+import { startPlatform, type Platform } from '../../e2e/src/platform.ts';
+import { openClient, type Client } from './client.ts';
+
+/** The whole of Cítame as `npm start` runs it, with many businesses that take bookings by chat. */
+export interface Town {
+  readonly platform: Platform;
+  readonly businesses: readonly Resident[];
+  readonly stop: () => Promise<void>;
+}
+
+/** A business with two employees and two services. */
+export interface Resident {
+  readonly client: Client;
+  readonly token: string;
+  readonly serviceId: string;
+  /** Meta's id of its number. */
+  readonly numberId: string;
+}
+
+/** As many are opened at a time. */
+const atOnce = 8;
+
+/** Opens `count` businesses through the API and the vendors' dialogs, as their owners would. No page is served. */
+export async function openTown(count: number): Promise<Town> {
+  const home = await mkdtemp(join(tmpdir(), 'citame-town-'));
+  const webRoot = join(home, 'web');
+  await mkdir(webRoot);
+  const platform = await startPlatform({ home, webRoot, settings: { LOG_LEVEL: 'warn', BURST_MS: '0' } });
+  const port = Number(new URL(platform.gatewayUrl).port);
+  const businesses: Resident[] = [];
+  let next = 0;
+  const openSome = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      const opened = await openBusiness(platform, { name: `Peluquería ${next}`, whatsapp: true });
+      businesses.push(residentOf(opened, port));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, openSome));
+  } catch (error) {
+    await platform.dispose();
+    throw error;
+  }
+  return {
+    platform,
+    businesses,
+    stop: async () => {
+      await Promise.all(businesses.map(({ client }) => client.close()));
+      await platform.dispose();
+    },
+  };
+}
+
+function residentOf(business: Business, port: number): Resident {
+  const { owner, corteId } = business;
+  const client = openClient(port, owner.token);
+  return { client, token: owner.token, serviceId: corteId, numberId: numberOf(business).id };
+}
