@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
+import { randomUUID } from 'node:crypto';
 import {
   aWeekBefore,
   buildBusiness,
@@ -105,4 +106,55 @@ describe("the owner's override", () => {
       { field: 'employee_id' },
     ]);
   });
+});
+
+describe('a change that is asked for twice with its key', () => {
+  const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+
+  it('is not called unknown when the copy of the business was lost meanwhile', async () => {
+    const { body } = await book();
+    const { connection } = scheduling.service.running.context;
+    const businesses = connection.collection<{ _id: string }>('businesses');
+    const copy = await businesses.findOneAndDelete({ _id: sol.tenantId });
+    const headers = key();
+    expect((await patch(body.id, { note: 'Ventana' }, headers)).status).toBe(504);
+    if (copy !== null) {
+      await businesses.insertOne(copy);
+    }
+    scheduling.clock.now = new Date(aWeekBefore.getTime() + 6000);
+    expect(await patch(body.id, { note: 'Ventana' }, headers)).toMatchObject({
+      status: 200,
+      body: { note: 'Ventana', version: 2 },
+    });
+  });
+
+  it('is answered as done to both when the first was held up for longer than its lease', async () => {
+    const { body } = await book();
+    const { connection } = scheduling.service.running.context;
+    const rows = connection.collection<{ _id: string; held?: boolean }>('appointments');
+    const held = await connection.startSession();
+    held.startTransaction();
+    await rows.updateOne({ _id: body.id }, { $set: { held: true } }, { session: held });
+    const headers = key();
+    const first = patch(body.id, { note: 'Ventana' }, headers);
+    await waitForUpdates(1);
+    scheduling.clock.now = new Date(aWeekBefore.getTime() + 6000);
+    const second = patch(body.id, { note: 'Ventana' }, headers);
+    await waitForUpdates(2);
+    await held.abortTransaction();
+    await held.endSession();
+    expect((await first).status).toBe(200);
+    expect(await second).toMatchObject({ status: 200, body: { note: 'Ventana', version: 2 } });
+  });
+
+  /** Resolves when so many changes of appointments wait in the database. */
+  async function waitForUpdates(count: number): Promise<void> {
+    const { connection } = scheduling.service.running.context;
+    const client = connection.getClient();
+    const ns = `${connection.name}.appointments`;
+    await waitFor(async () => {
+      const { inprog } = await client.db('admin').command({ currentOp: 1, ns, op: 'update' });
+      return Array.isArray(inprog) && inprog.length >= count;
+    });
+  }
 });

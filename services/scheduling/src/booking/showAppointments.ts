@@ -1,5 +1,5 @@
 import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
-import type { Clock } from '@citame/service-kit';
+import { AppError, isAppError, type Clock } from '@citame/service-kit';
 import type { Customer, CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { BusinessRow, ReadModels } from '../replicas/readModels.ts';
@@ -12,7 +12,10 @@ export interface ShowDeps {
   readonly customers: CustomerStore;
 }
 
-/** Presents appointments with what surrounds them: four queries, however many there are. */
+/**
+ * Presents appointments with what surrounds them: four queries, however many there are.
+ * @throws AppError `unavailable` while the business is not known here: a change that was just made is not called unknown
+ */
 export async function showAppointments(
   deps: ShowDeps,
   tenantId: string,
@@ -23,7 +26,9 @@ export async function showAppointments(
   ];
   const existing = (ids: readonly string[]) => ({ _id: { $in: ids }, tenantId, deleted: false });
   const [business, employees, services, customers] = await Promise.all([
-    findBusiness(deps.readModels, tenantId),
+    findBusiness(deps.readModels, tenantId).catch((error: unknown) => {
+      throw isAppError(error, 'not_found') ? new AppError('unavailable', { cause: error }) : error;
+    }),
     deps.readModels.employees
       .find(existing(idsOf('employeeId')))
       .select({ _id: 1 })

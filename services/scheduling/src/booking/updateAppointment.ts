@@ -89,7 +89,7 @@ export async function tellOfMove(
   const now = withChanges(known, {});
   const event = eventOf(deps.outbox, appointmentMoved, now, { by: 'owner', notify: true }, known);
   if (!(await deps.appointments.update(known, { note: known.note }, { event, key }))) {
-    throw new AppError('version_mismatch');
+    return madeBy(deps, known, key);
   }
   deps.onChanged();
   return now;
@@ -113,10 +113,23 @@ async function write(
       ? undefined
       : eventOf(deps.outbox, definition, updated, { by, notify: false }, known);
   if (!(await deps.appointments.update(known, fields, { event, key }))) {
-    throw new AppError('version_mismatch');
+    return madeBy(deps, known, key);
   }
   deps.onChanged();
   return updated;
+}
+
+/** The appointment, when the same request, sent twice, has changed it meanwhile. @throws AppError `version_mismatch` */
+async function madeBy(
+  deps: UpdateDeps,
+  { tenantId, _id }: Appointment,
+  key: string | undefined,
+): Promise<Appointment> {
+  const now = await getAppointment(deps, tenantId, _id);
+  if (!isMadeBy(now, key)) {
+    throw new AppError('version_mismatch', { details: { version: now.version } });
+  }
+  return now;
 }
 
 /** Event of a change of the status, or of the note alone; undefined when neither is another. */
