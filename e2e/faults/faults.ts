@@ -1,94 +1,99 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import mongoose from 'mongoose';
-import type { Platform } from '../src/platform.ts';
+import { canReplicate } from '../src/replicas.ts';
+import { canSetClocks, clockAhead } from './clocks.ts';
+import { crashPoints } from './crashPoints.ts';
+import { breakingLink, drippingLink, halfOpenLink, slowLink } from './links.ts';
+import {
+  fillDisk,
+  kill,
+  killOneOfTwo,
+  pause,
+  pauseOneOfTwo,
+  restart,
+  wipeNats,
+  wipeReadModels,
+  type Make,
+} from './processes.ts';
+import { killPrimary, loseQuorum, stepDown } from './stores.ts';
+import { google, whatsapp } from './vendors.ts';
+import { canMount, type WorldKind } from './world.ts';
 
 /** Fault to make while there is load, and to end. */
 export interface Fault {
   readonly name: string;
   /** Whether it is among those of `--quick`. */
   readonly isQuick: boolean;
-  /** Makes it and ends it. */
-  readonly run: (platform: Platform) => Promise<void>;
+  readonly world: WorldKind;
+  /** Why this machine cannot make it; undefined when it can. */
+  readonly lacks: string | undefined;
+  readonly make: Make;
 }
 
-type Child = Parameters<Platform['kill']>[0];
+type Row = readonly [name: string, make: Make, suite?: 'quick'];
 
-const kill =
-  (...children: readonly Child[]) =>
-  async (platform: Platform): Promise<void> => {
-    children.forEach((child) => platform.kill(child, 'SIGKILL'));
-  };
+const table = (world: WorldKind, lacks: string | undefined, rows: readonly Row[]): Fault[] =>
+  rows.map(([name, make, suite]) => ({ name, make, isQuick: suite === 'quick', world, lacks }));
 
-const pause =
-  (ms: number, ...children: readonly Child[]) =>
-  async (platform: Platform): Promise<void> => {
-    const pids = children.map((child) => platform.pidOf(child));
-    pids.forEach((pid) => process.kill(pid, 'SIGSTOP'));
-    await delay(ms);
-    pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
-  };
-
-/** NATS loses all that it has. */
-async function wipeNats(platform: Platform): Promise<void> {
-  // Stopped first, so that it writes nothing meanwhile.
-  platform.kill('nats', 'SIGSTOP');
-  await rm(join(platform.home, 'data', 'nats'), { recursive: true, force: true });
-  platform.kill('nats', 'SIGKILL');
-}
-
-/** NATS loses all that it has, and read models are emptied; their services start again. */
-async function wipeReadModels(platform: Platform): Promise<void> {
-  await wipeNats(platform);
-  const connection = await mongoose.createConnection(platform.mongoUri).asPromise();
-  const client = connection.getClient();
-  for (const [service, copies] of [
-    ['scheduling', ['employees', 'services', 'businesses']],
-    ['booking_bot', ['businesses', 'subscriptions']],
-  ] as const) {
-    for (const copy of copies) {
-      await client.db(`citame_${service}`).collection(copy).deleteMany({});
-    }
-  }
-  await connection.close();
-  await kill('scheduling', 'booking-bot')(platform);
-}
-
-async function restart(platform: Platform): Promise<void> {
-  await platform.stop();
-  await platform.start();
-}
+const noReplicas = canReplicate ? undefined : 'needs /proc';
 
 /** Every fault, in the order in which they are made. */
 export const faults: readonly Fault[] = [
-  { name: 'kill -9 scheduling', isQuick: true, run: kill('scheduling') },
-  { name: 'kill -9 booking-bot', isQuick: true, run: kill('booking-bot') },
-  { name: 'kill -9 integrations', isQuick: true, run: kill('integrations') },
-  {
-    name: 'kill -9 catalog, identity and billing at once',
-    isQuick: false,
-    run: kill('catalog', 'identity', 'billing'),
-  },
-  { name: 'kill -9 gateway', isQuick: false, run: kill('gateway') },
-  {
-    name: 'kill -9 scheduling and booking-bot at once',
-    isQuick: false,
-    run: kill('scheduling', 'booking-bot'),
-  },
-  { name: 'kill -9 MongoDB', isQuick: true, run: kill('mongod') },
-  { name: 'kill -9 MongoDB and integrations at once', isQuick: false, run: kill('mongod', 'integrations') },
-  { name: 'kill -9 NATS', isQuick: false, run: kill('nats') },
-  { name: 'NATS loses its store', isQuick: false, run: wipeNats },
-  { name: 'NATS loses its store, read models are emptied', isQuick: true, run: wipeReadModels },
-  { name: 'scheduling paused for 20 s', isQuick: false, run: pause(20_000, 'scheduling') },
-  { name: 'booking-bot paused for 20 s', isQuick: false, run: pause(20_000, 'booking-bot') },
-  {
-    name: 'integrations paused for 60 s, beyond its leases',
-    isQuick: false,
-    run: pause(60_000, 'integrations'),
-  },
-  { name: 'MongoDB paused for 15 s', isQuick: true, run: pause(15_000, 'mongod') },
-  { name: 'NATS paused for 15 s', isQuick: false, run: pause(15_000, 'nats') },
-  { name: 'Ctrl-C and start', isQuick: false, run: restart },
+  ...table('usual', undefined, [
+    ['kill -9 scheduling', kill('scheduling'), 'quick'],
+    ['kill -9 booking-bot', kill('booking-bot'), 'quick'],
+    ['kill -9 integrations', kill('integrations')],
+    ['kill -9 catalog, identity and billing at once', kill('catalog', 'identity', 'billing')],
+    ['kill -9 gateway', kill('gateway')],
+    ['kill -9 scheduling and booking-bot at once', kill('scheduling', 'booking-bot')],
+    ['kill -9 MongoDB', kill('mongod')],
+    ['kill -9 MongoDB and integrations at once', kill('mongod', 'integrations'), 'quick'],
+    ['kill -9 NATS', kill('nats')],
+    ['NATS loses its store', wipeNats],
+    ['NATS loses its store, read models are emptied', wipeReadModels, 'quick'],
+    ['scheduling paused for 20 s', pause(20_000, 'scheduling')],
+    ['booking-bot paused for 20 s', pause(20_000, 'booking-bot')],
+    ['integrations paused for 60 s, beyond its leases', pause(60_000, 'integrations')],
+    ['MongoDB paused for 15 s', pause(15_000, 'mongod'), 'quick'],
+    ['NATS paused for 15 s', pause(15_000, 'nats')],
+    ['Ctrl-C and start', restart],
+    ['Meta accepts messages and the answers are lost', whatsapp({ drop_next_responses: 15 }), 'quick'],
+    ['Meta has a fault (131000)', whatsapp({ fail_next_sends: { code: 131000, times: 10, as: 'response' } })],
+    [
+      'Meta is asked too often (130429)',
+      whatsapp({ fail_next_sends: { code: 130429, times: 5, as: 'response' } }),
+    ],
+    [
+      'Meta delivers four times, at once and out of order',
+      whatsapp({ duplicates: 3, parallel_duplicates: true, reorder: 3, statuses: 'out_of_order' }),
+    ],
+    ['Meta delivers late', whatsapp({ webhook_delay_ms: 4000 })],
+    ['Meta answers late', whatsapp({ send_latency_ms: 12_000 })],
+    ['Google refuses (403)', google({ api: 'quota_403' })],
+    ['Google has a fault (500)', google({ api: 'fault_500' })],
+    ['Google does not answer', google({ api: 'hang' })],
+    ['Google carries out and the answers are lost', google({ drop_next_answers: 10 })],
+  ]),
+  ...table('usual', noReplicas, [
+    ['killed between commit and answer', crashPoints, 'quick'],
+    ['two processes of each: one killed', killOneOfTwo, 'quick'],
+    ['two processes of each: one paused for 60 s, beyond its leases', pauseOneOfTwo],
+    ['link to MongoDB: half a second more', slowLink('MongoDB')],
+    ['link to MongoDB: breaks eight times', breakingLink('MongoDB')],
+    ['link to MongoDB: half open for 20 s', halfOpenLink('MongoDB')],
+    ['link to MongoDB: drips', drippingLink('MongoDB')],
+    ['link to NATS: half a second more', slowLink('NATS')],
+    ['link to NATS: breaks eight times', breakingLink('NATS')],
+    ['link to NATS: half open for 20 s', halfOpenLink('NATS')],
+    ['link to NATS: drips', drippingLink('NATS')],
+  ]),
+  ...table('usual', noReplicas ?? (canSetClocks ? undefined : 'needs libfaketime'), [
+    ['two processes of each: the clock of one an hour ahead', clockAhead('+1h')],
+    ['two processes of each: the clock of one a day and a half ahead', clockAhead('+36h')],
+  ]),
+  ...table('smallDisk', canMount ? undefined : 'needs root on Linux', [['disk full for 10 s', fillDisk]]),
+  ...table('threeStores', undefined, [
+    ['three members: MongoDB steps down', stepDown],
+    ['three members: kill -9 of the primary', killPrimary('kept')],
+    ['three members: kill -9 of the primary, its disk wiped', killPrimary('wiped')],
+    ['three members: no quorum for 20 s', loseQuorum],
+  ]),
 ];

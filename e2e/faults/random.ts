@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Numbers in [0, 1) that a seed determines, so that what a run did can be done again (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
@@ -7,4 +9,9 @@ export function randomOf(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** A text that nothing else has, short enough for any name. */
+export function newMark(): string {
+  return randomBytes(8).toString('hex');
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Violation } from './audit.ts';
+import type { Violation } from '../src/audit.ts';
 
 /** One fault that was made under load, and what the auditor found afterwards. */
 export interface Trial {
@@ -21,10 +21,19 @@ export interface Report {
   readonly seed: number;
   readonly startedAt: string;
   readonly trials: readonly Trial[];
+  /** Faults that this machine cannot make, each with what it lacks. */
+  readonly skipped: readonly string[];
+}
+
+/** A trial as it is printed when it is over. */
+export function lineOf({ violations, fault, readyAfterS, quietAfterS, owners, chats }: Trial): string {
+  const kept = violations.length === 0 ? 'kept  ' : 'BROKEN';
+  const found = violations.map(({ check, what }) => `\n       ${check}: ${what}`).join('');
+  return `${kept} ${fault}: ready after ${readyAfterS.toFixed(1)} s, quiet after ${quietAfterS.toFixed(1)} s, ${owners} requests, ${chats} chats${found}`;
 }
 
 /** The report as a person reads it. */
-export function markdownOf({ suite, seed, startedAt, trials }: Report): string {
+export function markdownOf({ suite, seed, startedAt, trials, skipped }: Report): string {
   const names = [...new Set(trials.map(({ fault }) => fault))];
   const rows = names.map((name) => {
     const own = trials.filter(({ fault }) => fault === name);
@@ -47,6 +56,7 @@ export function markdownOf({ suite, seed, startedAt, trials }: Report): string {
     ...rows,
     '',
     ...(found.length === 0 ? ['No violation.'] : found),
+    ...(skipped.length === 0 ? [] : ['', `Not made on this machine: ${skipped.join('; ')}.`]),
     '',
   ].join('\n');
 }

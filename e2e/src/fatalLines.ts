@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 const fatalLevel = /"level":60\b/;
 
 /** Lines that processes of the platform have logged as fatal, each after the name of its log: they ended themselves. */
-export async function fatalLines({ home }: Platform): Promise<string[]> {
+export async function fatalLines({ home }: Pick<Platform, 'home'>): Promise<string[]> {
   const folder = join(home, 'logs');
   const found: string[] = [];
   for (const name of await readdir(folder)) {

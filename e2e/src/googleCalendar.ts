@@ -27,7 +27,7 @@ export interface GoogleCalendar {
   revoke(): Promise<void>;
 }
 
-export function googleCalendar(platform: Platform, email: string): GoogleCalendar {
+export function googleCalendar(platform: Pick<Platform, 'emulatorsUrl'>, email: string): GoogleCalendar {
   const path = `/google/control/accounts/${encodeURIComponent(email)}`;
   const times = (from: string, to: string) => ({ start: { dateTime: from }, end: { dateTime: to } });
   return {

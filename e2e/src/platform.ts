@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { health, type ServiceName } from '@citame/contracts';
 import { testFolder, waitFor } from '@citame/testing';
 import { callApi } from './api.ts';
+import type { CheckName } from './audit.ts';
+import { auditWhenQuiet } from './auditWhenQuiet.ts';
 import { frontends } from './web/webFolder.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
@@ -26,6 +28,8 @@ const maxAttempts = 5;
 const startWithinMs = 90_000;
 /** `npm start` promises 5 s for Ctrl-C, after which it kills what is left; a machine full of tests is later with that. */
 const stopWithinMs = 8_000;
+/** Work that is under way at the end of a test is done within this time, also where a message is to be tried again. */
+const quietWithinMs = 40_000;
 
 export interface PlatformOptions {
   /** With the demo business that a first start opens; false when not given. */
@@ -34,6 +38,8 @@ export interface PlatformOptions {
   readonly webRoot?: string;
   /** Environment variables for all of it. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Promises that the tests break on purpose: the auditor is not asked about them at the end. */
+  readonly damages?: readonly CheckName[];
   /** Its folder, which is empty; one of the run of tests when not given. */
   readonly home?: string;
 }
@@ -59,7 +65,10 @@ export interface Platform {
   stop(): Promise<void>;
   /** Starts again, after `stop`, on the same data and ports. */
   start(): Promise<void>;
-  /** Stops what runs, and removes its folder. */
+  /**
+   * Stops what runs, and removes its folder. Before that, everything that is under way comes to its end.
+   * @throws Error with what the auditor finds then
+   */
   dispose(): Promise<void>;
 }
 
@@ -88,7 +97,7 @@ interface Start extends PlatformOptions {
 }
 
 function platformOf(start: Start, first: ChildProcess): Platform {
-  const { home, port } = start;
+  const { home, port, settings = {}, damages = [] } = start;
   let running: ChildProcess | undefined = first;
   const gatewayUrl = `http://localhost:${port}`;
   const pidOf = (name: ChildName): number => {
@@ -105,11 +114,22 @@ function platformOf(start: Start, first: ChildProcess): Platform {
       await interrupt(stopping);
     }
   };
-  return {
-    gatewayUrl,
-    emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
-    mongoUri: `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
+  const places = {
     home,
+    emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
+    mongoUri: settings['MONGODB_URI'] ?? `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
+  };
+  const promisesAreKept = async (): Promise<void> => {
+    const found = await auditWhenQuiet({ platform: places }, { withinMs: quietWithinMs, except: damages });
+    if (found.length > 0) {
+      throw new Error(
+        `The auditor has found: ${found.map(({ check, what }) => `${check}: ${what}`).join('\n')}`,
+      );
+    }
+  };
+  return {
+    ...places,
+    gatewayUrl,
     pidOf,
     kill: (name, signal) => {
       process.kill(pidOf(name), signal);
@@ -120,8 +140,14 @@ function platformOf(start: Start, first: ChildProcess): Platform {
       running ??= await run(start);
     },
     dispose: async () => {
-      await stop();
-      await rm(home, { recursive: true, force: true });
+      try {
+        if (running !== undefined) {
+          await promisesAreKept();
+        }
+      } finally {
+        await stop();
+        await rm(home, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -11,7 +11,15 @@ import type { Platform } from './platform.ts';
 export interface Replica {
   readonly service: ServiceName;
   readonly url: string;
+  readonly kill: (signal: NodeJS.Signals) => void;
   stop(): Promise<void>;
+}
+
+export interface ReplicaOptions {
+  /** The sources that it runs: these when not given, or those of another version. */
+  readonly root?: string | undefined;
+  /** Its environment, made of that of the process beside which it runs. */
+  readonly environment?: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }
 
 /** Whether this system lets us read with what settings a process was started. */
@@ -21,14 +29,11 @@ const startWithinMs = 60_000;
 const graceMs = 30_000;
 const projectRoot = join(import.meta.dirname, '..', '..');
 
-/**
- * Starts another process of a service with the same settings, but for its port; resolves when it is ready.
- * @param root the sources that it runs: these, or those of another version
- */
+/** Starts another process of a service with the same settings, but for its port; resolves when it is ready. */
 export async function startReplica(
   platform: Platform,
   service: ServiceName,
-  root: string = projectRoot,
+  { root = projectRoot, environment = (own) => own }: ReplicaOptions = {},
 ): Promise<Replica> {
   const settings = readFileSync(`/proc/${platform.pidOf(service)}/environ`, 'utf8')
     .split('\0')
@@ -40,7 +45,7 @@ export async function startReplica(
   const main = join(root, 'services', service, 'src', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     cwd: root,
-    env: { ...Object.fromEntries(settings), PORT: String(port), LOG_LEVEL: 'fatal' },
+    env: { ...environment(Object.fromEntries(settings)), PORT: String(port), LOG_LEVEL: 'fatal' },
     stdio: ['ignore', openSync(join(platform.home, 'logs', `${service}-${port}.log`), 'a'), 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -54,7 +59,14 @@ export async function startReplica(
     child.kill('SIGKILL');
     throw error;
   }
-  return { service, url, stop: () => end(child) };
+  return {
+    service,
+    url,
+    kill: (signal) => {
+      child.kill(signal);
+    },
+    stop: () => end(child),
+  };
 }
 
 /** Ends a process as a cluster does: it is killed when its grace period is over. */

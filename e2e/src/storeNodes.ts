@@ -32,6 +32,10 @@ export interface StoreNodes {
   readonly mongoUri: string;
   readonly natsUrl: string;
   readonly nodes: readonly StoreNode[];
+  /** Place of the node on which the primary of MongoDB is. */
+  primary(): Promise<number>;
+  /** Has MongoDB choose another primary. */
+  stepDown(): Promise<void>;
   /** Resolves when every member of both stores has all that the others have. */
   whole(): Promise<void>;
   stop(): Promise<void>;
@@ -66,6 +70,8 @@ export async function startStoreNodes(): Promise<StoreNodes> {
     mongoUri,
     natsUrl,
     nodes,
+    primary: () => primaryOf(mongoUri),
+    stepDown: () => withMongo(mongoUri, async (admin) => void (await admin.command({ replSetStepDown: 10 }))),
     whole,
     stop: async () => {
       await Promise.all(nodes.map((node) => node.kill()));
@@ -129,6 +135,14 @@ async function initiate(ports: readonly Ports[]): Promise<void> {
   await withMongo(`mongodb://127.0.0.1:${ports[0]?.mongo}/?directConnection=true`, (admin) =>
     admin.command({ replSetInitiate: { _id: 'rs0', members, settings } }),
   );
+}
+
+/** The place of the primary among the members. */
+function primaryOf(uri: string): Promise<number> {
+  return withMongo(uri, async (admin) => {
+    const { members } = await admin.command({ replSetGetStatus: 1 });
+    return members.findIndex(({ stateStr }: { stateStr: string }) => stateStr === 'PRIMARY');
+  });
 }
 
 function isSetWhole(uri: string): Promise<boolean> {

@@ -44,7 +44,7 @@ describeOnLinux(`three processes of every service${beside}`, () => {
     platform = await startPlatform();
     const root = other === undefined ? undefined : await checkOut(other);
     for (const service of serviceNames) {
-      const started = Array.from({ length: more }, () => startReplica(platform, service, root));
+      const started = Array.from({ length: more }, () => startReplica(platform, service, { root }));
       replicas.push(...(await Promise.all(started)));
     }
     business = await openBusiness(platform, { name: 'three', whatsapp: true });

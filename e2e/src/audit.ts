@@ -1,7 +1,8 @@
 import mongoose, { type mongo } from 'mongoose';
-import { fatalLines } from '../src/fatalLines.ts';
-import { googleCalendar } from '../src/googleCalendar.ts';
-import type { Platform } from '../src/platform.ts';
+import { fatalLines } from './fatalLines.ts';
+import { googleCalendar } from './googleCalendar.ts';
+import type { History } from './history.ts';
+import type { Platform } from './platform.ts';
 
 /** A promise that a platform has broken, or not yet kept. */
 export interface Violation {
@@ -9,28 +10,10 @@ export interface Violation {
   readonly what: string;
 }
 
-/** Answers that owners and clients have got, as those remember who asked. */
-export interface History {
-  /** Ids of appointments whose booking was confirmed to an owner. */
-  readonly booked: ReadonlySet<string>;
-  /** Those whose cancellation was confirmed, too. */
-  readonly cancelled: ReadonlySet<string>;
-  /** Phones of clients who have read that they have an appointment, E.164. */
-  readonly told: ReadonlySet<string>;
-  /** Answers that no fault excuses, such as a 500. */
-  readonly wrongAnswers: readonly string[];
-}
-
-/** A business whose calendar at the emulated Google shows its appointments. */
-export interface Calendar {
-  readonly tenantId: string;
-  readonly email: string;
-}
-
-interface Audited {
-  readonly platform: Platform;
+export interface Audited {
+  readonly platform: Pick<Platform, 'mongoUri' | 'emulatorsUrl' | 'home'>;
+  /** Without it only what the platform itself has is looked at. */
   readonly history?: History | undefined;
-  readonly calendars?: readonly Calendar[];
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -39,6 +22,8 @@ type Check = (read: Read, audited: Audited) => Promise<string[]>;
 
 const services = ['identity', 'catalog', 'scheduling', 'booking_bot', 'billing', 'integrations'] as const;
 const cellMs = 5 * 60_000;
+/** Neither kept for a moment, nor booked in a trial of the bot, which gives way to every other. */
+const isReal = { heldUntil: { $exists: false }, trialUntil: { $exists: false } };
 
 /** Owner of a state, and the service that keeps a read model of it. */
 const copies = [
@@ -74,7 +59,10 @@ const checks = {
   },
   /** No confirmed appointment is without its cells, and no cancelled one has any. */
   cells: async (read) => {
-    const rows = await read('scheduling', 'appointments', { status: { $in: ['confirmed', 'cancelled'] } });
+    const rows = await read('scheduling', 'appointments', {
+      status: { $in: ['confirmed', 'cancelled'] },
+      ...isReal,
+    });
     return rows
       .filter(
         ({ status, cells, override }) =>
@@ -82,26 +70,41 @@ const checks = {
       )
       .map(({ _id, status }) => `${_id} is ${String(status)}, and its cells are not`);
   },
-  /** Whatever was confirmed is stored. */
+  /** Appointments are as owners were told that they are. */
   kept: async (read, { history }) => {
     const rows = new Map((await read('scheduling', 'appointments')).map((row) => [row._id, row]));
-    return [
-      ...[...(history?.booked ?? [])]
-        .filter((id) => !rows.has(id))
-        .map((id) => `${id} was booked, and is gone`),
-      ...[...(history?.cancelled ?? [])]
-        .filter((id) => rows.get(id)?.['status'] !== 'cancelled')
-        .map((id) => `${id} was cancelled, and is not`),
-    ];
+    return [...(history?.appointments ?? [])].flatMap(([id, { start, note, status, refused = '' }]) => {
+      const row = rows.get(id);
+      if (row === undefined) {
+        return [`${id} was booked, and is gone`];
+      }
+      const is = `${instantOf(row['start'])} ${String(row['note'])} ${String(row['status'])}`;
+      const told = `${instantOf(start)} ${note} ${status}`;
+      return is === told ? [] : [`${id} is ${is}, and its owner was told ${told} ${refused}`];
+    });
   },
-  /** A client who has read a confirmation has one appointment. */
+  /** Whatever was asked for is stored once, or, where it was refused, not at all. */
+  once: async (read, { history }) => {
+    const stored = new Map<string, string[]>();
+    const found: string[] = [];
+    for (const { service, collection, field, value, outcome } of history?.wishes ?? []) {
+      const key = `${service} ${collection} ${field}`;
+      const values = stored.get(key) ?? (await read(service, collection)).map((row) => String(row[field]));
+      stored.set(key, values);
+      const count = values.filter((one) => one.startsWith(value)).length;
+      const isRight = outcome === 'unknown' ? count <= 1 : count === (outcome === 'granted' ? 1 : 0);
+      found.push(...(isRight ? [] : [`${collection} ${value} was ${outcome}, and is there ${count} times`]));
+    }
+    return found;
+  },
+  /** Clients have the appointments that they have read of. */
   told: async (read, { history }) => {
     const customers = await read('scheduling', 'customers');
     const rows = await read('scheduling', 'appointments', { status: 'confirmed' });
-    return [...(history?.told ?? [])].flatMap((phone) => {
+    return [...(history?.chatted ?? [])].flatMap(([phone, wanted]) => {
       const ids = customers.filter((one) => one['phone'] === phone).map(({ _id }) => _id);
       const count = rows.filter((row) => ids.includes(String(row['customerId']))).length;
-      return count === 1 ? [] : [`a client who was told of one appointment has ${count}`];
+      return count === wanted ? [] : [`a client who has read of ${wanted} appointments has ${count}`];
     });
   },
   /** No answer was one that no fault excuses. */
@@ -153,10 +156,7 @@ const checks = {
         ),
       ),
     );
-    const unfolded = await read('scheduling', 'appointments', {
-      unfolded: true,
-      heldUntil: { $exists: false },
-    });
+    const unfolded = await read('scheduling', 'appointments', { unfolded: true, ...isReal });
     return [...open.flat(), ...unfolded.map(({ _id }) => `appointment ${_id} is unfolded`)];
   },
   /** No message was sent more often than its outcome was unknown, and once more. */
@@ -167,27 +167,30 @@ const checks = {
   /** Coming appointments have their reminder planned. */
   reminders: async (read) => {
     const planned = new Set((await read('booking_bot', 'planned_messages')).map(({ _id }) => _id));
-    const rows = await read('scheduling', 'appointments', {
-      status: 'confirmed',
-      heldUntil: { $exists: false },
-    });
+    const rows = await read('scheduling', 'appointments', { status: 'confirmed', ...isReal });
     return rows
       .filter(({ _id }) => !planned.has(`${_id}:reminder`))
       .map(({ _id }) => `appointment ${_id} has no reminder planned`);
   },
   /** A connected calendar shows the appointments, at their times, and nothing else of ours. */
-  calendar: async (read, { platform, calendars = [] }) => {
+  calendar: async (read, { platform }) => {
+    const links = await read('integrations', 'google_links', { state: 'connected' });
     const found = await Promise.all(
-      calendars.map(async ({ tenantId, email }) => {
-        const rows = await read('scheduling', 'appointments', { tenantId, status: 'confirmed' });
-        const wanted = rows.map(({ _id, start }) => `${_id} ${instantOf(start)}`);
-        const shown = (await googleCalendar(platform, email).events()).flatMap((event) => {
+      links.map(async ({ _id: tenantId, email }) => {
+        const rows = await read('scheduling', 'appointments', {
+          tenantId,
+          status: { $nin: ['cancelled', 'held'] },
+          ...isReal,
+        });
+        const own = rows.map(({ _id, start }) => `${_id} ${instantOf(start)}`);
+        const coming = own.filter((_one, place) => new Date(instantOf(rows[place]?.['end'])) > new Date());
+        const shown = (await googleCalendar(platform, String(email)).events()).flatMap((event) => {
           const id = event.extendedProperties?.private['appointmentId'];
           return id === undefined ? [] : [`${id} ${instantOf(event.start?.dateTime)}`];
         });
         return [
-          ...wanted.filter((one) => !shown.includes(one)).map((one) => `${one} is not in the calendar`),
-          ...shown.filter((one) => !wanted.includes(one)).map((one) => `${one} is only in the calendar`),
+          ...coming.filter((one) => !shown.includes(one)).map((one) => `${one} is not in the calendar`),
+          ...shown.filter((one) => !own.includes(one)).map((one) => `${one} is only in the calendar`),
         ];
       }),
     );
