@@ -33,7 +33,9 @@ describeInBrowser('the pages for operators, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'support', 'operator']));
+    opened = await openWeb(
+      await webFolder(['shell', 'auth', 'dashboard', 'subscription', 'support', 'operator']),
+    );
     ({ platform, browser } = opened);
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });
     ({ context, page } = await openPage(
@@ -84,6 +86,14 @@ describeInBrowser('the pages for operators, in a browser', () => {
     found.push(...(await look('plan')));
     await page.getByRole('dialog').getByRole('button', { name: 'Dar un plan' }).click();
     await page.getByText('Regalo · 31 de diciembre de 2099').waitFor();
+
+    await press('Cambiar los topes');
+    await page.getByLabel('Reservas de clientes al mes').fill('300');
+    await page.getByLabel('Empleados').fill('4');
+    found.push(...(await look('quotas')));
+    await press('Guardar los topes');
+    await page.getByText('0 de 300').waitFor();
+    await page.getByText(/^\d de 4$/).waitFor();
 
     await press('Suspender');
     await page.getByLabel('Motivo').fill('Una prueba');
@@ -156,14 +166,38 @@ describeInBrowser('the pages for operators, in a browser', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
-  it('say to the owners of a business that is suspended why nothing can be changed', async () => {
-    await tenant(platform, 'suspend', sol.owner.tenantId, 'for a test');
+  /** The owner in a browser of their own. */
+  const enterAsOwner = async () => {
     const owners = await openPage({ browser, platform, faults }, { viewport: wide });
     const { user } = await sol.owner.call('GET', '/me', me);
     await owners.page.goto('/auth/login');
     await owners.page.getByLabel('Email').fill(user.email);
     await owners.page.getByRole('textbox', { name: 'Contraseña' }).fill(ownersPassword);
     await owners.page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    return owners;
+  };
+
+  it('say to the owners of a business what their plan lets them use', async () => {
+    const owners = await enterAsOwner();
+    await owners.page.waitForURL(/\/app/);
+    await owners.page.goto('/app/suscription');
+    await owners.page.getByText('Reservas de clientes este mes: 0 de 300').waitFor();
+    await owners.page.getByText(/^Empleados: \d de 4$/).waitFor();
+    const found: string[] = [];
+    for (const size of [wide, phone]) {
+      await owners.page.setViewportSize(size);
+      found.push(...(await barriersOn(owners.page, `plan ${size.width}`)));
+      if (pictures !== undefined) {
+        await owners.page.screenshot({ path: `${pictures}/owner-quotas-${size.width}.png`, fullPage: true });
+      }
+    }
+    await owners.context.close();
+    expect(found).toEqual([]);
+  }, 60_000);
+
+  it('say to the owners of a business that is suspended why nothing can be changed', async () => {
+    await tenant(platform, 'suspend', sol.owner.tenantId, 'for a test');
+    const owners = await enterAsOwner();
     await owners.page.getByText('El servicio está suspendido').waitFor();
     await owners.page.getByRole('heading', { level: 1 }).waitFor();
     const found = await barriersOn(owners.page, 'suspended');

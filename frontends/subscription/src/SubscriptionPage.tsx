@@ -8,6 +8,7 @@ import { CurrentPlan } from './plan/CurrentPlan.tsx';
 import { GrantedBanner } from './plan/GrantedBanner.tsx';
 import { NoSubscription } from './plan/NoSubscription.tsx';
 import { OwedBanner } from './plan/OwedBanner.tsx';
+import { Quotas } from './plan/Quotas.tsx';
 import { Plans } from './plans/Plans.tsx';
 import { texts } from './texts.ts';
 import { maySubscribe, useSubscription, type Status } from './useSubscription.ts';
@@ -41,13 +42,16 @@ export function SubscriptionPage(): ReactNode {
   return (
     <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
-      {status.required ? (
-        <Subscribed status={status} subscription={subscription} />
-      ) : (
-        <Banner tone="info" title={text('notRequired.title')}>
-          {text('notRequired.text')}
-        </Banner>
-      )}
+      <Stack gap={16}>
+        {status.required ? (
+          <Subscribed status={status} subscription={subscription} />
+        ) : (
+          <Banner tone="info" title={text('notRequired.title')}>
+            {text('notRequired.text')}
+          </Banner>
+        )}
+        <Quotas />
+      </Stack>
     </TextPage>
   );
 }

@@ -304,3 +304,34 @@ describe('a status that cannot be loaded', () => {
     expect(await screen.findByText('Sin facturas por ahora.', {}, { timeout: 8000 })).toBeTruthy();
   }, 20_000);
 });
+
+describe('limits that the operator has set', () => {
+  const unlimited = { limit: null, used: null };
+
+  it('are shown with how much of them is used, where it is known', async () => {
+    await open(active, {
+      'GET /quotas': () =>
+        json({
+          bookings: { limit: 1200, used: 80 },
+          messages: { limit: 500, used: null },
+          employees: unlimited,
+        }),
+    });
+    const limits = within(await screen.findByRole('region', { name: 'Topes de tu plan' }));
+    expect(limits.getByText('Reservas de clientes este mes: 80 de 1.200')).toBeTruthy();
+    expect(limits.getByText('Avisos de pago al mes: 500')).toBeTruthy();
+    expect(limits.queryByText(/Empleados/)).toBeNull();
+  });
+
+  it('are no part of the page where there are none', async () => {
+    let asked = 0;
+    await open(active, {
+      'GET /quotas': () => {
+        asked += 1;
+        return json({ bookings: unlimited, messages: unlimited, employees: unlimited });
+      },
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByText('Topes de tu plan')).toBeNull();
+  });
+});

@@ -251,6 +251,12 @@ export const errorCatalogue = {
     es: 'El archivo tiene demasiadas filas. Divídelo en varios.',
     en: 'The file has too many rows. Split it into several.',
   },
+  /** One employee more than the operator lets the business have. */
+  employees_quota: {
+    status: 409,
+    es: 'Tu plan no admite más empleados. Escribe a soporte si necesitas más.',
+    en: 'Your plan has no room for more employees. Write to support if you need more.',
+  },
   /** A photo of an employee. */
   picture_unreadable: {
     status: 422,

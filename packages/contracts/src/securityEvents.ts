@@ -33,6 +33,7 @@ export const securityEvents = [
   'operator_sign_in',
   'operator_sign_out',
   'plan_granted',
+  'quotas_changed',
   'business_suspended',
   'business_resumed',
   'work_repeated',

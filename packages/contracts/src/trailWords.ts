@@ -79,6 +79,9 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     unpaid: 'tarjeta en Meta',
     billedCap: 'tope de avisos al mes',
     capReached: 'tope gastado (%)',
+    bookingsQuota: 'reservas del plan al mes',
+    messagesQuota: 'avisos de pago del plan al mes',
+    employeesQuota: 'empleados del plan',
     supportUntil: 'soporte puede mirar hasta',
   },
   en: {
@@ -158,6 +161,9 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     unpaid: 'card at Meta',
     billedCap: 'monthly limit of messages',
     capReached: 'limit used (%)',
+    bookingsQuota: 'bookings of the plan a month',
+    messagesQuota: 'paid messages of the plan a month',
+    employeesQuota: 'employees of the plan',
     supportUntil: 'support may look until',
   },
 };

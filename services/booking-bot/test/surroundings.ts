@@ -50,8 +50,8 @@ export interface Surroundings {
   readonly skipped: string[];
   /** Phones that scheduling was told a client has now. */
   readonly renumbered: string[];
-  /** `phone` is the business's; `knows` whether scheduling has its copy. */
-  readonly scheduling: { isDown: boolean; phone: string; knows: boolean };
+  /** `phone` is the business's; `knows` whether scheduling has its copy; `takesBookings` whether its plan has some left. */
+  readonly scheduling: { isDown: boolean; phone: string; knows: boolean; takesBookings: boolean };
   /** Billing tells whether clients may book. */
   readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
   /** The owner writes in WhatsApp's own app. Resolves when the bot has noted it. */
@@ -80,7 +80,7 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
   const endedTrials: MessagingClient[] = [];
   const skipped: string[] = [];
   const renumbered: string[] = [];
-  const state = { isDown: false, phone: '+34911222333', knows: true };
+  const state = { isDown: false, phone: '+34911222333', knows: true, takesBookings: true };
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
@@ -239,6 +239,7 @@ function schedulingAnswers(
         timeZone: 'Europe/Madrid',
         horizonDays: 60,
         cutoffMin: 120,
+        takesBookings: state.takesBookings,
         employees: [{ id: 'ana', name: 'Ana' }],
         services: [{ id: 'corte', title: 'Corte', description: '', durationMin: 30, employeeIds: ['ana'] }],
       });

@@ -247,6 +247,14 @@ describe('a business that has no subscription', () => {
     expect(around.bookingKeys).toEqual([]);
   });
 
+  it('does the same while the bookings of its plan are used up', async () => {
+    around.scheduling.takesBookings = false;
+    await around.receive(slotTap, { phone: '34600111777' });
+    expect(await answered()).toEqual([closed]);
+    expect(around.bookingKeys).toEqual([]);
+    around.scheduling.takesBookings = true;
+  });
+
   it('still shows clients their appointments', async () => {
     await around.subscribed(false);
     await around.receive(text('mis citas'));

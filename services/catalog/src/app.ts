@@ -1,5 +1,12 @@
-import { businessChanged, employeeChanged, serviceChanged, tenantsOfPhone } from '@citame/contracts';
 import {
+  businessChanged,
+  employeeChanged,
+  serviceChanged,
+  tenantsOfPhone,
+  usedCalls,
+} from '@citame/contracts';
+import {
+  createQuotaReader,
   createTrigger,
   rpcHandler,
   stateSource,
@@ -39,6 +46,7 @@ export function buildCatalog(context: ServiceContext, { bucket }: CatalogSetting
     connection,
     outbox,
     clock,
+    quotas: createQuotaReader(connection),
     employees: createEmployeeStore(connection),
     services: createServiceStore(connection),
     businesses: createBusinessStore(connection),
@@ -51,10 +59,13 @@ export function buildCatalog(context: ServiceContext, { bucket }: CatalogSetting
   removal.listen(removalQueue.nudge);
   return {
     routes: [...employeeRoutes(deps), ...photoRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
-    subscriptions: [followAccount(deps)],
+    subscriptions: [followAccount(deps), deps.quotas.subscription],
     rpcHandlers: [
       rpcHandler(tenantsOfPhone, async ({ digits }) => ({
         tenantIds: await deps.businesses.withPhone(digits, maxFound),
+      })),
+      rpcHandler(usedCalls.employees, async ({ tenantId }) => ({
+        used: await deps.employees.countAll(tenantId),
       })),
     ],
     states: [

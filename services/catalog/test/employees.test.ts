@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@citame/service-kit';
+import { quotasChanged, usedCalls } from '@citame/contracts';
+import { inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import { buildCatalog } from '../src/app.ts';
 
 let catalog: TestService;
+let identity: TestService;
 beforeAll(async () => {
   catalog = await startTestService({ name: 'catalog', build: buildCatalog });
+  const { natsUrl } = catalog;
+  identity = await startTestService({ name: 'identity', natsUrl, build: () => ({ routes: [] }) });
 });
-afterAll(() => catalog.stop());
+afterAll(async () => {
+  await identity.stop();
+  await catalog.stop();
+});
 
 const add = async (as: string, nombre: string): Promise<string> => {
   const { body } = await catalog.call('POST /employees', { as, body: { nombre } });
@@ -91,5 +99,48 @@ describe('employees', () => {
     });
     await catalog.call(`DELETE /employees/${ana}`, { as });
     expect((await catalog.call('GET /services', { as })).body).toMatchObject([{ employees: [luis] }]);
+  });
+});
+
+describe('a limit of employees that the operator has set', () => {
+  let revision = 0;
+  const limit = async (tenantId: string, employees: number | null): Promise<void> => {
+    revision += 1;
+    const { connection, outbox } = identity.running.context;
+    const data = { bookings: null, messages: null, employees };
+    const event = { tenantId, aggregateId: tenantId, revision, data };
+    await inTransaction(connection, (session) => outbox.add(session, quotasChanged, event));
+    const rows = catalog.running.context.connection.collection('quotas');
+    await waitFor(async () => (await rows.countDocuments({ revision })) === 1);
+  };
+  const used = (tenantId: string) => identity.running.context.call(usedCalls.employees, { tenantId });
+
+  it('refuses one more, also of several at the same time, until one is deleted', async () => {
+    const as = newId();
+    const first = await add(as, 'Ana');
+    await limit(as, 3);
+    const answers = await Promise.all(
+      ['Luis', 'Eva', 'Sara', 'Pau'].map((nombre) =>
+        catalog.call('POST /employees', { as, body: { nombre } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'employees_quota' });
+    expect(await used(as)).toEqual({ used: 3 });
+    await catalog.call(`DELETE /employees/${first}`, { as });
+    await add(as, 'Sara');
+    expect(await used(as)).toEqual({ used: 3 });
+  });
+
+  it('leaves those who are there already, and is taken back', async () => {
+    const as = newId();
+    const ana = await add(as, 'Ana');
+    await add(as, 'Luis');
+    await limit(as, 1);
+    const renamed = await catalog.call(`PATCH /employees/${ana}`, { as, body: { nombre: 'Ana María' } });
+    expect(renamed.status).toBe(200);
+    expect((await catalog.call('POST /employees', { as, body: { nombre: 'Eva' } })).status).toBe(409);
+    await limit(as, null);
+    expect((await catalog.call('POST /employees', { as, body: { nombre: 'Eva' } })).status).toBe(201);
   });
 });

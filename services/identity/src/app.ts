@@ -1,4 +1,4 @@
-import { accountChanged, accountNames, suspensionChanged } from '@citame/contracts';
+import { accountChanged, accountNames, quotasChanged, suspensionChanged } from '@citame/contracts';
 import {
   createSealer,
   createTrigger,
@@ -45,6 +45,8 @@ import { createLookStore } from './looks/lookStore.ts';
 import { lookRoutes } from './looks/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
+import { quotaState } from './quotas/changeQuotas.ts';
+import { quotaRoutes } from './quotas/routes.ts';
 import { suspensionState } from './suspensions/changeSuspension.ts';
 import { tellSuspensions } from './suspensions/tellSuspensions.ts';
 import { createDeviceStore } from './push/deviceStore.ts';
@@ -136,6 +138,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const push = {
     ...options,
     accounts,
+    businesses,
     memberships,
     mails,
     devices,
@@ -179,6 +182,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
       ...pushRoutes({ ...deps, ...push }),
+      ...quotaRoutes(operating),
       ...closureRoutes(deps),
       ...exportRoutes(deps, exportQueue.nudge),
     ],
@@ -193,6 +197,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     states: [
       stateSource(accountChanged, businesses.page, accountState),
       stateSource(suspensionChanged, businesses.suspended, suspensionState),
+      stateSource(quotasChanged, businesses.limited, quotaState),
     ],
     startLoops: () => [
       mailQueue.start(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { operatorEndpoints, suspensionChanged } from '@citame/contracts';
+import { operatorEndpoints, quotasChanged, suspensionChanged } from '@citame/contracts';
 import { TOTP } from 'otpauth';
 import { randomBytes } from 'node:crypto';
 import {
@@ -51,9 +51,9 @@ afterAll(() => identity.stop());
 
 const run = (...words: string[]) =>
   withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words));
-const states = async () => {
+const states = async ({ type }: { readonly type: string } = suspensionChanged) => {
   const rows = outboxRows(identity.running.context.connection);
-  const found = await rows.find({ 'envelope.type': suspensionChanged.type }).sort({ _id: 1 }).lean();
+  const found = await rows.find({ 'envelope.type': type }).sort({ _id: 1 }).lean();
   return found.map(({ envelope }) => envelope.data);
 };
 
@@ -125,8 +125,46 @@ describe('an operator', () => {
     await (await openSuspendedBusinesses(operator, 1)).destroy();
     await operator.close();
     await waitFor(async () => (await told()) === 'PUT');
+    // As after a loss of the last writes: the bucket is the same, and lacks one.
+    await (await openSuspendedBusinesses(nats, 1)).delete(id);
+    await nats.reconnect();
+    await waitFor(async () => (await told()) === 'PUT');
     await run('resume', id);
     await waitFor(async () => (await told()) === 'DEL');
+  });
+
+  it('limits what a business may use, tells the services and notes it, once for each change', async () => {
+    const { id, token } = await identity.register();
+    const none = { limit: null, used: null };
+    const shown = () => identity.call('GET /quotas', { token });
+    expect((await shown()).body).toEqual({ bookings: none, messages: none, employees: none });
+    expect(await run('quota', id, 'bookings', '100')).toEqual(['bookings: 100']);
+    await run('quota', id, 'employees', '3');
+    await run('quota', id, 'employees', '3');
+    expect(await run('show', id)).toContain('quota of bookings: unknown of 100 used');
+    const limited = { limit: 100, used: null };
+    expect((await shown()).body).toMatchObject({
+      bookings: limited,
+      messages: none,
+      employees: { limit: 3 },
+    });
+    expect(await run('quota', id, 'bookings', 'none')).toEqual(['bookings: none']);
+    expect(await states(quotasChanged)).toEqual([
+      { bookings: 100, messages: null, employees: null },
+      { bookings: 100, messages: null, employees: 3 },
+      { bookings: null, messages: null, employees: 3 },
+    ]);
+    const noted = (await notedChanges(identity, id)).map(({ actor, subject, changes }) => [
+      actor.kind,
+      subject,
+      changes,
+    ]);
+    expect(noted).toEqual([
+      ['operator', 'subscription', [{ field: 'bookingsQuota', from: null, to: 100 }]],
+      ['operator', 'subscription', [{ field: 'employeesQuota', from: null, to: 3 }]],
+      ['operator', 'subscription', [{ field: 'bookingsQuota', from: 100, to: null }]],
+    ]);
+    await expect(run('quota', 'nobody', 'bookings', '1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('closes a business in thirty days, and keeps it', async () => {
@@ -143,6 +181,9 @@ describe('an operator', () => {
     [['plan', 'x', 'gift', 'soon']],
     [['plan', 'x', 'gift']],
     [['again', 'x', 'nowhere', 'y']],
+    [['quota', 'x', 'clients', '5']],
+    [['quota', 'x', 'bookings', '0']],
+    [['quota', 'x', 'bookings', 'many']],
     [['drop', 'x']],
   ])('is told how it is used for %j', async (words) => {
     await expect(run(...words)).rejects.toThrow(/^Usage: tenant find/);
@@ -206,6 +247,15 @@ describe('the door for operators', () => {
     expect(body).toMatchObject({ suspended_for: 'spam', silent: expect.arrayContaining(['billing']) });
     expect(await identity.call(`DELETE ${path}`, { token })).toMatchObject({ status: 204 });
     expect(await identity.call('GET /operator/businesses/none', { token })).toMatchObject({ status: 404 });
+    const limit = (limits: object) =>
+      identity.call(`PATCH /operator/businesses/${sol.id}/quotas`, { token, body: limits });
+    expect(await limit({ messages: 500, employees: 4 })).toMatchObject({ status: 204 });
+    expect(await limit({ employees: null })).toMatchObject({ status: 204 });
+    expect((await identity.call(`GET /operator/businesses/${sol.id}`, { token })).body).toMatchObject({
+      quotas: { bookings: { limit: null }, messages: { limit: 500 }, employees: { limit: null } },
+    });
+    expect(await limit({ clients: 4 })).toMatchObject({ status: 422 });
+    expect(await limit({ messages: 0 })).toMatchObject({ status: 422 });
   });
 
   it('is shut to owners, and owners\u2019 pages to operators', async () => {

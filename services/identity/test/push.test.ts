@@ -8,6 +8,7 @@ import {
   integrationsChange,
   noticeEvents,
   pushKinds,
+  usedCalls,
   type AppointmentFact,
   type EventDefinition,
 } from '@citame/contracts';
@@ -30,6 +31,8 @@ const setClock = (local: string): void => {
   [clockAt, since] = [Date.parse(`${local}:00+01:00`), Date.now()];
 };
 const tomorrow = { date: '2027-01-20', count: 9, first: '09:30' as string | null };
+
+let bookingsUsed = 0;
 
 beforeAll(async () => {
   emulators = await startEmulators({
@@ -62,6 +65,7 @@ beforeAll(async () => {
           services: [],
         })),
         rpcHandler(dayAhead, async () => tomorrow),
+        rpcHandler(usedCalls.bookings, async () => ({ used: bookingsUsed })),
       ],
     }),
   });
@@ -232,6 +236,44 @@ describe('a push to a member', () => {
     ]);
     const { source } = await identity.mail.next(email, /^Meta necesita una tarjeta/);
     expect(source).toContain('/app/synchronize');
+  });
+
+  it('tells owners once a month that the bookings of their plan run out, and are used up', async () => {
+    const { id: tenantId, token, email } = await identity.register();
+    const { browser } = await device(token);
+    await identity.running.context.connection
+      .collection<{ _id: string }>('businesses')
+      .updateOne({ _id: tenantId }, { $set: { quotas: { bookings: 5 } } });
+    const titles = async (count: number) => (await untilShown(browser, count)).map(({ title }) => title);
+    const bookAfter = async (used: number, by: 'client' | 'owner' = 'client') => {
+      bookingsUsed = used;
+      await booked(tenantId, { by });
+    };
+    await bookAfter(3);
+    await bookAfter(4);
+    const near = 'Tus clientes han usado el 80 % de las reservas de tu plan este mes';
+    const reached = 'Reservas del plan agotadas: este mes el bot da tu teléfono';
+    const told = ['Nueva cita', 'Nueva cita', near];
+    expect((await titles(3)).toSorted()).toEqual(told);
+    await bookAfter(4);
+    await bookAfter(5, 'owner');
+    await bookAfter(5);
+    expect((await titles(6)).toSorted()).toEqual([
+      'Nueva cita',
+      'Nueva cita',
+      ...told.slice(0, 2),
+      reached,
+      near,
+    ]);
+    expect((await shown(browser)).find(({ title }) => title === reached)).toMatchObject({
+      body: 'Míralo en Suscripción.',
+      path: '/app/suscription',
+    });
+    setClock('2027-02-01T12:00');
+    await bookAfter(4);
+    expect((await titles(8)).filter((title) => title === near)).toHaveLength(2);
+    const { source } = await identity.mail.next(email, /^Reservas del plan agotadas/);
+    expect(source).toContain('/app/suscription');
   });
 
   it('tells owners and reception which appointments of tomorrow are not confirmed, and which were released', async () => {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { templateReady } from '@citame/contracts';
-import { newId } from '@citame/service-kit';
+import { quotasChanged, templateReady, usedCalls } from '@citame/contracts';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { change, deliver, webhook } from './support/webhooks.ts';
 import { startEmulatedWorld, words, type EmulatedWorld } from './support/world.ts';
 
 let world: EmulatedWorld;
+let identity: TestService;
 let tenantId = '';
 let phoneNumberId = '';
 let nextPhone = 34_600_200_000;
@@ -14,8 +16,13 @@ let phone = '';
 
 beforeAll(async () => {
   world = await startEmulatedWorld({});
+  const { natsUrl } = world.integrations;
+  identity = await startTestService({ name: 'identity', natsUrl, build: () => ({ routes: [] }) });
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await identity.stop();
+  await world.stop();
+});
 
 /** Each test has a business and a client of its own, who has just written. */
 beforeEach(async () => {
@@ -244,6 +251,36 @@ describe('a monthly limit of billed templates', () => {
     await waitFor(async () => (await used()).billed_templates === 1);
     await limit(1);
     expect([await problem(), await told()]).toEqual(['cap', []]);
+  });
+
+  it('is the operator’s where that is lower than the owner’s', async () => {
+    let revision = 0;
+    const quota = async (messages: number | null): Promise<void> => {
+      revision += 1;
+      const { connection, outbox } = identity.running.context;
+      const data = { bookings: null, messages, employees: null };
+      const event = { tenantId, aggregateId: tenantId, revision, data };
+      await inTransaction(connection, (session) => outbox.add(session, quotasChanged, event));
+      const rows = world.integrations.running.context.connection.collection('quotas');
+      await waitFor(async () => (await rows.countDocuments({ tenantId, revision })) === 1);
+    };
+    await untilApproved();
+    await quota(1);
+    expect(await used()).toMatchObject({ template_cap: null, template_quota: 1 });
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await told()).length === 1);
+    await world.untilState(await remind(), 'failed');
+    expect([await told(), await problem()]).toEqual([[100], 'cap']);
+    expect(await identity.running.context.call(usedCalls.messages, { tenantId })).toEqual({ used: 1 });
+    // The owner's own limit does not raise it, and is not told again.
+    await limit(5);
+    await world.untilState(await remind(), 'failed');
+    await quota(10);
+    await world.untilState(await remind(), 'read');
+    await limit(2);
+    expect([await told(), await problem()]).toEqual([[100], 'cap']);
+    await limit(null);
+    expect(await problem()).toBeNull();
   });
 
   it.each([0, 1.5, -1, 2_000_000])('is not %d', async (cap) => {

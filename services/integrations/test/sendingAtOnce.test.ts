@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMetrics, newId, createSealer } from '@citame/service-kit';
+import { createMetrics, createQuotaReader, newId, createSealer } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
 import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
@@ -126,6 +126,7 @@ function buildSender(outbound: OutboundStore, clock = () => new Date()) {
     media: createMediaStore(connection),
     templates: createTemplateStore(connection),
     caps: createCapStore(connection, outbox),
+    quotas: createQuotaReader(connection),
     usage: createUsageStore(connection),
     graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
     sealer: createSealer({ current: world.settings.encryptionKey }),

@@ -1,4 +1,5 @@
 import {
+  createQuotaReader,
   createTrigger,
   inTransaction,
   replayErasures,
@@ -124,6 +125,7 @@ export function buildScheduling(
     },
     feeds: createFeedStore(connection, trail),
     outcomes: createOutcomeStore(connection),
+    quotas: createQuotaReader(connection),
     hoursChanged: publishHoursChanged(nats),
     trialChanged: publishTrialChanged(nats),
     customersChanged: publishCustomersChanged(nats),
@@ -157,6 +159,7 @@ export function buildScheduling(
     ],
     subscriptions: [
       ...readModels.subscriptions,
+      deps.quotas.subscription,
       ...followChanges(trail),
       noteReminded(deps),
       // Pages hear of it once it counts here.

@@ -11,6 +11,8 @@ import {
   holdForClient,
   listForClient,
   moveForClient,
+  quotasChanged,
+  usedCalls,
   type BookedAppointment,
   type MessagingClient,
 } from '@citame/contracts';
@@ -89,6 +91,42 @@ describe('a client, through the bot', () => {
     };
     const { slots } = await ask(findOpenSlots, query);
     expect(slots[0]).toMatchObject({ date: monday, slot: '09:00', start: '2027-05-10T09:00:00+02:00' });
+  });
+
+  it('books as often in a month as the operator lets the clients of the business', async () => {
+    const { tenantId } = sol;
+    const limit = (revision: number, bookings: number | null) =>
+      scheduling.say(quotasChanged, tenantId, tenantId, revision, {
+        bookings,
+        messages: null,
+        employees: null,
+      });
+    const takes = async () => (await ask(describeBusiness, { tenantId })).takesBookings;
+    const used = async () => (await identity.running.context.call(usedCalls.bookings, { tenantId })).used;
+    await limit(1, 2);
+    const { id: appointmentId } = await book();
+    const byOwner = await scheduling.call('POST /appointments', {
+      as: tenantId,
+      body: {
+        service_id: sol.corte,
+        employee_id: sol.luis,
+        date: monday,
+        slot: '10:00',
+        phone: '+34600111999',
+      },
+    });
+    expect(byOwner.status).toBe(201);
+    expect([await takes(), await used()]).toEqual([true, 1]);
+    await book({ start: '2027-05-10T08:30:00Z' });
+    await waitFor(async () => !(await takes()));
+    // A booking that is cancelled was made all the same.
+    await ask(cancelForClient, { tenantId, appointmentId, client: marta });
+    expect([await takes(), await used()]).toEqual([false, 2]);
+    scheduling.clock.now = new Date('2027-06-01T00:00:00Z');
+    expect([await takes(), await used()]).toEqual([true, 0]);
+    scheduling.clock.now = aWeekBefore;
+    await limit(2, null);
+    await waitFor(takes);
   });
 
   it('is answered with the facts of the business, the usual ones where the owner has given none', async () => {

@@ -9,6 +9,7 @@ import { ConnectionsCard } from './ConnectionsCard.tsx';
 import { LettersCard } from './LettersCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { QuotasCard } from './QuotasCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
 /** One business: how it stands in every service, and what an operator may do about it. */
@@ -44,6 +45,7 @@ export function BusinessPage(): ReactNode {
             )}
             <StateCard view={view} />
             <PlanCard view={view} />
+            <QuotasCard view={view} />
             <ConnectionsCard view={view} />
             <LettersCard view={view} />
             <PeopleCard view={view} />

@@ -18,7 +18,7 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
   const { language } = useLanguage();
   const client = useQueryClient();
   const call = useFormCall();
-  const { template_cap: cap, billed_templates: used } = usage;
+  const { template_cap: cap, template_quota: quota, billed_templates: used } = usage;
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const numbers = new Intl.NumberFormat(localeTag(language), { useGrouping: 'always' });
@@ -68,6 +68,10 @@ export function CapForm({ usage }: CapFormProps): ReactNode {
         <Text tone="muted" size="sm">
           {cap !== null && (
             <>{text('usage.cap.used', { used: numbers.format(used), cap: numbers.format(cap) })} </>
+          )}
+          {/* A server of an earlier version says nothing of the operator's limit. */}
+          {typeof quota === 'number' && (
+            <>{text('usage.cap.quota', { used: numbers.format(used), quota: numbers.format(quota) })} </>
           )}
           {text('usage.cap.hint')}
         </Text>

@@ -18,6 +18,7 @@ import * as identityCalls from '../rpc/identity.ts';
 import * as integrationsCalls from '../rpc/integrations.ts';
 import * as operatorCalls from '../rpc/operator.ts';
 import { deadLettersCalls, repeatCalls } from '../rpc/operator.ts';
+import { usedCalls } from '../rpc/quotas.ts';
 import * as schedulingCalls from '../rpc/scheduling.ts';
 import {
   buckets,
@@ -43,6 +44,7 @@ const callParts = [
   deadLettersCalls,
   repeatCalls,
   schedulingCalls,
+  usedCalls,
 ];
 
 const events = eventParts.flatMap((part) => Object.values(part).filter(isEvent));

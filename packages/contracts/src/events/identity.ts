@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
 import { instant } from '../primitives.ts';
+import { quotas } from '../quotas.ts';
 import { defineEvent } from './defineEvent.ts';
 import { nameRevision } from './nameRevision.ts';
 
@@ -29,6 +30,15 @@ export const suspensionChanged = defineEvent({
   stream: 'IDENTITY_STATE',
   consumers: ['booking-bot'],
   data: z.object({ suspendedAt: instant.nullable() }),
+});
+
+/** Limits that the operator has set for a business: each is held to by the service that has what it limits. */
+export const quotasChanged = defineEvent({
+  type: 'identity.quotas.changed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['catalog', 'scheduling', 'integrations'],
+  data: quotas,
 });
 
 /** A business was closed: every service erases all that it has of it and gives identity a receipt, see `noteErased`. */

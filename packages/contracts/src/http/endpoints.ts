@@ -24,6 +24,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { previewEndpoints } from './preview.ts';
 import { pushEndpoints } from './push.ts';
+import { quotaEndpoints } from './quotas.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { trailEndpoints } from './trail.ts';
 import { waitingListEndpoints } from './waitingList.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
     ...memberEndpoints,
     ...lookEndpoints,
     ...pushEndpoints,
+    ...quotaEndpoints,
   },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {

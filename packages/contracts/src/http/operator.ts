@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, idParams, instant, serviceNames } from '../primitives.ts';
+import { changeQuotasBody } from '../quotas.ts';
 import { closure } from './closure.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { loginBody, newPassword } from './identity.ts';
@@ -110,6 +111,13 @@ export const operatorEndpoints = defineEndpoints({
     params: idParams,
     body: grantPlanBody,
     result: businessPlan,
+  },
+  'PATCH /operator/businesses/:id/quotas': {
+    security: 'quotas_changed',
+    access: 'operator',
+    summary: 'Limit the bookings, messages and employees of a business; null takes a limit back',
+    params: idParams,
+    body: changeQuotasBody,
   },
   'POST /operator/businesses/:id/suspension': {
     security: 'business_suspended',

@@ -3,6 +3,7 @@ import { locale } from '../locale.ts';
 import { id, instant, lineText, localDate, memberRole, serviceNames } from '../primitives.ts';
 import { googleStatus } from './google.ts';
 import { grantReasons, planGrant, subscriptionStatus } from './billing.ts';
+import { quotaUses } from '../quotas.ts';
 import { whatsappStatus } from './whatsapp.ts';
 
 /** How a business stands at billing, as an operator sees it. */
@@ -90,6 +91,7 @@ export const businessView = z.object({
   plan: businessPlan.nullable(),
   connections: businessConnections.nullable(),
   bookings: businessBookings.nullable(),
+  quotas: quotaUses,
   letters: z.array(deadLetter.extend({ service: z.enum(serviceNames) })),
   /** Services that did not answer, so that their part is missing. */
   silent: z.array(z.enum(serviceNames)),

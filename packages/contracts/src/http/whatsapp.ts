@@ -46,7 +46,8 @@ export const whatsappStatus = z
     /**
      * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `disabled` and
      * `restricted`: what Meta lets the account do, until it says otherwise; `payment`: it sends nothing that it would bill, for
-     * lack of a card, until the next billed message arrives; `cap`: the owner's limit of this month is reached.
+     * lack of a card, until the next billed message arrives; `cap`: the limit of this month is reached, the owner's
+     * or the operator's.
      */
     problem: z.enum(['expired', 'removed', 'disabled', 'restricted', 'payment', 'cap']).nullable(),
     /** When the token ends; null for one that does not. */
@@ -64,6 +65,8 @@ export const whatsappUsage = z
     free_service_messages: z.int(),
     /** Limit of the templates that Meta bills in a month; null for none. */
     template_cap: templateCap.nullable(),
+    /** The operator's limit of them, which holds where it is lower; null for none. */
+    template_quota: z.int().nullable().default(null),
     /** Those of this month, as counted by Meta's statuses. */
     billed_templates: z.int(),
     months: z

@@ -84,6 +84,8 @@ export const describeBusiness = defineRpc({
     afternoonFrom: z.int().default(15 * 60),
     questions: z.array(ownQuestion).default([]),
     botAnswers: botAudience.default('everybody'),
+    /** False when the quota of this month's bookings by clients is used up. */
+    takesBookings: z.boolean().default(true),
   }),
 });
 export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;

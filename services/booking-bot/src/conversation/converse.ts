@@ -179,8 +179,8 @@ async function contextOf(
       call(describeBusiness, { tenantId }),
       subscriptions.mayBook(tenantId, now),
     ]);
-    // Without a subscription nothing is offered; an appointment can still be called off.
-    const business = mayBook ? described : { ...described, services: [] };
+    // Without a subscription, or bookings left, nothing is offered; an appointment can still be called off.
+    const business = mayBook && described.takesBookings ? described : { ...described, services: [] };
     const hasModel = askModel !== undefined;
     const isOpen = business.botAnswers === 'outside_hours' && (await isOpenAt(call, tenantId, business, now));
     return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime(), hasModel, isOpen };

@@ -15,6 +15,7 @@ export const peluqueriaSol: BusinessDescription = {
   timeZone: 'Europe/Madrid',
   horizonDays: 60,
   cutoffMin: 120,
+  takesBookings: true,
   employees: [
     { id: 'ana', name: 'Ana' },
     { id: 'luis', name: 'Luis' },

@@ -9,6 +9,7 @@ import {
   type Clock,
   type NewEvent,
   type Outbox,
+  type QuotaReader,
   type Trigger,
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
@@ -24,10 +25,12 @@ export interface EmployeeDeps {
   readonly employees: EmployeeStore;
   readonly services: ServiceStore;
   readonly photos: PhotoStore;
+  readonly quotas: Pick<QuotaReader, 'lock'>;
   /** Fired when photos are to be removed. */
   readonly removal: Trigger;
 }
 
+/** @throws AppError `employees_quota` for one more than the operator lets the business have */
 export async function createEmployee(
   deps: EmployeeDeps,
   tenantId: string,
@@ -35,6 +38,10 @@ export async function createEmployee(
 ): Promise<Employee> {
   const employee: Employee = { _id: newId(), tenantId, ...fields, deleted: false, revision: 1 };
   return inTransactionOnce(deps.connection, 'createEmployee', async (session) => {
+    const limit = await deps.quotas.lock(session, tenantId, 'employees');
+    if (limit !== undefined && (await deps.employees.countAll(tenantId, session)) >= limit) {
+      throw new AppError('employees_quota');
+    }
     await deps.employees.insert(session, employee);
     await announce(deps.outbox, session, employee);
     await noteEmployee(deps.outbox, session, null, employee);

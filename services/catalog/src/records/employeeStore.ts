@@ -1,5 +1,5 @@
 import type { Employee as EmployeeOnTheWire } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 export interface Employee {
@@ -58,6 +58,9 @@ export function createEmployeeStore(connection: Connection) {
     /** How many of `ids` are employees of this tenant. */
     count: (tenantId: string, ids: readonly string[], session: ClientSession) =>
       employees.countDocuments({ tenantId, deleted: false, _id: { $in: ids } }, { session }),
+    /** How many employees a tenant has. */
+    countAll: (tenantId: string, session?: ClientSession) =>
+      employees.countDocuments({ tenantId, deleted: false }, omitUndefined({ session })),
     insert: (session: ClientSession, employee: Employee) => employees.create([employee], { session }),
     /** The employee after the change, or null when there is none. */
     change: (session: ClientSession, tenantId: string, id: string, fields: EmployeeFields) =>

@@ -1,4 +1,4 @@
-import type { BusinessView } from '@citame/contracts';
+import { quotaKinds, type BusinessView } from '@citame/contracts';
 
 /** A business in lines for a terminal. */
 export function linesOf(view: BusinessView): string[] {
@@ -17,12 +17,20 @@ export function linesOf(view: BusinessView): string[] {
       : [
           `bookings of 30 days: ${bookings.by_clients} by clients, ${bookings.by_owners} by owners; ${bookings.clients} clients`,
         ]),
+    ...quotaLines(view.quotas),
     ...view.letters.map(
       ({ service, id, work, at, reason, repeatable }) =>
         `dead letter ${service} ${id}${repeatable ? '' : ' (not repeatable)'}: ${work}, ${at}: ${reason}`,
     ),
     ...view.silent.map((service) => `no answer from ${service}`),
   ];
+}
+
+function quotaLines(quotas: BusinessView['quotas']): string[] {
+  return quotaKinds.flatMap((kind) => {
+    const { limit, used } = quotas[kind];
+    return limit === null ? [] : [`quota of ${kind}: ${used ?? 'unknown'} of ${limit} used`];
+  });
 }
 
 function planLine(plan: NonNullable<BusinessView['plan']>): string {

@@ -1,11 +1,12 @@
 import { operatorEndpoints } from '@citame/contracts';
-import { AppError, implement, type Route } from '@citame/service-kit';
+import { AppError, implement, omitUndefined, type Route } from '@citame/service-kit';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
 import { openLook, type LookDeps } from '../looks/look.ts';
 import { beginPasskey, setUpPasskey, signInOperatorWithPasskey } from '../operators/passkeyOfOperator.ts';
 import { readSetup, setUpOperator, signInOperator, type OperatorsDeps } from '../operators/signInOperator.ts';
 import { requestOptions } from '../passkeys/signature.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
+import { changeQuotas } from '../quotas/changeQuotas.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { showBusiness } from './showBusiness.ts';
@@ -32,6 +33,8 @@ export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps): R
     'GET /operator/businesses': ({ query }) => findBusinesses(deps, query.q),
     'GET /operator/businesses/:id': ({ params }) => showBusiness(deps, params.id),
     'POST /operator/businesses/:id/plan': ({ params, body }) => givePlan(deps, params.id, body),
+    'PATCH /operator/businesses/:id/quotas': ({ params, body }) =>
+      changeQuotas(deps, params.id, omitUndefined(body)),
     'POST /operator/businesses/:id/suspension': ({ params, body }) =>
       suspendBusiness(deps, params.id, body.reason),
     'DELETE /operator/businesses/:id/suspension': ({ params }) => resumeBusiness(deps, params.id),

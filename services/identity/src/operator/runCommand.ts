@@ -1,10 +1,19 @@
-import { email, grantReasons, localDate, serviceNames, suspendBody } from '@citame/contracts';
-import { AppError, type Sealer } from '@citame/service-kit';
+import {
+  changeQuotasBody,
+  email,
+  grantReasons,
+  localDate,
+  quotaKinds,
+  serviceNames,
+  suspendBody,
+} from '@citame/contracts';
+import { AppError, omitUndefined, type Sealer } from '@citame/service-kit';
 import { z } from 'zod';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
 import type { OperatorStore } from '../operators/operatorStore.ts';
 import { inviteOperator } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
+import { changeQuotas } from '../quotas/changeQuotas.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
@@ -25,6 +34,7 @@ const command = z.union([
   z.tuple([z.literal('resume'), tenant]),
   z.tuple([z.literal('plan'), tenant, z.enum(grantReasons), localDate]),
   z.tuple([z.literal('plan'), tenant, z.literal('none')]),
+  z.tuple([z.literal('quota'), tenant, z.enum(quotaKinds), z.literal('none').or(z.coerce.number())]),
   z.tuple([z.literal('again'), tenant, z.enum(serviceNames), z.string()]),
   z.tuple([z.literal('operators'), z.literal('list')]),
   z.tuple([z.literal('operators'), z.enum(['add', 'remove']), email]),
@@ -38,6 +48,7 @@ const help = `Usage: tenant find <name, e-mail, phone or id>
        tenant resume <id>
        tenant plan <id> <${grantReasons.join('|')}> <last day, e.g. 2027-01-31>
        tenant plan <id> none
+       tenant quota <id> <${quotaKinds.join('|')}> <limit, or none>
        tenant again <id> <${serviceNames.join('|')}> <dead letter>
        tenant close <id>
        tenant keep <id>
@@ -78,6 +89,15 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
       const wish = reason === 'none' ? ({ until: null, reason: 'gift' } as const) : { until, reason };
       const { granted, is_active: isActive } = await givePlan(deps, tenantId, wish);
       return [granted === null ? `no plan given; ${activeText(isActive)}` : `until ${granted.until}`];
+    }
+    case 'quota': {
+      const [, tenantId, kind, limit] = data;
+      const { data: wish } = changeQuotasBody.safeParse({ [kind]: limit === 'none' ? null : limit });
+      if (wish === undefined) {
+        throw new TypeError(help);
+      }
+      await changeQuotas(deps, tenantId, omitUndefined(wish));
+      return [`${kind}: ${limit}`];
     }
     case 'again': {
       const [, tenantId, service, letterId] = data;

@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@citame/contracts';
 import { AppError, isAppError } from '@citame/service-kit';
+import { usesOf } from '../quotas/usesOf.ts';
 import { membersOf, type OperatorDeps } from './findBusinesses.ts';
 
 /**
@@ -36,9 +37,10 @@ export async function showBusiness(deps: OperatorDeps, tenantId: string): Promis
       throw error;
     }
   };
-  const [members, closure, plan, connections, bookings, ...letters] = await Promise.all([
+  const [members, closure, quotas, plan, connections, bookings, ...letters] = await Promise.all([
     membersOf(deps, tenantId),
     deps.closures.find(tenantId),
+    usesOf(deps, business),
     asked('billing', deps.call(planOf, { tenantId })),
     asked('integrations', deps.call(connectionsOf, { tenantId })),
     asked('scheduling', deps.call(bookingsOf, { tenantId })),
@@ -61,6 +63,7 @@ export async function showBusiness(deps: OperatorDeps, tenantId: string): Promis
     plan,
     connections,
     bookings,
+    quotas,
     letters: letters.flat().toSorted((a, b) => b.at.localeCompare(a.at)),
     silent: [...silent],
   };

@@ -9,7 +9,8 @@ import {
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import type { Member } from '../records/membershipStore.ts';
 import type { Problem } from '../told/pushTexts.ts';
-import { tellMembers, type TellDeps } from './tellMembers.ts';
+import { tellOfBookings, type BookingsDeps } from './tellOfBookings.ts';
+import { tellMembers } from './tellMembers.ts';
 
 type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
@@ -17,8 +18,8 @@ type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 const maxAgeMs = 60 * 60 * 1000;
 const nothing: Commit = async () => {};
 
-/** Has members told of appointments that clients book, move, cancel and do not confirm, and of Meta's problems. */
-export function pushFor(deps: TellDeps): Subscription[] {
+/** Has members told of appointments that clients book, move, cancel and do not confirm, of Meta's problems, and of limits. */
+export function pushFor(deps: BookingsDeps): Subscription[] {
   const isNews = ({ occurredAt }: { occurredAt: string }): boolean =>
     deps.clock().getTime() - Date.parse(occurredAt) < maxAgeMs;
   const tellOf =
@@ -32,7 +33,17 @@ export function pushFor(deps: TellDeps): Subscription[] {
         : nothing;
     };
   return [
-    reaction(appointmentBooked, tellOf('booked')),
+    reaction(appointmentBooked, async (event) => {
+      const tells = [
+        await tellOf('booked')(event),
+        isNews(event) ? await tellOfBookings(deps, event) : nothing,
+      ];
+      return async (session) => {
+        for (const tell of tells) {
+          await tell(session);
+        }
+      };
+    }),
     reaction(appointmentMoved, tellOf('moved')),
     reaction(appointmentCancelled, tellOf('cancelled')),
     reaction(dayUnconfirmed, async (event) => {

@@ -1,6 +1,6 @@
-import type { Locale } from '@citame/contracts';
+import { quotaKinds, type Locale, type QuotaKind, type QuotaLevel, type Quotas } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Account, AccountStore } from './accountStore.ts';
 
 /** A business as identity knows it; its id is the tenant's id everywhere. */
@@ -17,9 +17,19 @@ export interface Business {
   readonly suspendedFor?: string;
   /** True until every service has been told of that, or of its end. */
   readonly suspensionDue?: true;
+  /** Limits that the operator has set for it. */
+  readonly quotas?: Readonly<Partial<Record<QuotaKind, number>>>;
+  /** Level of the limit of bookings that its owners have been told of, of its month. */
+  readonly bookingsTold?: BookingsTold;
   /** Until when its owner lets operators look at it. */
   readonly supportUntil?: Date;
   readonly createdAt: Date;
+}
+
+interface BookingsTold {
+  /** `2026-11`, in UTC. */
+  readonly month: string;
+  readonly level: QuotaLevel;
 }
 
 export type BusinessStore = ReturnType<typeof createBusinessStore>;
@@ -31,12 +41,12 @@ export type BusinessStore = ReturnType<typeof createBusinessStore>;
 export function createBusinessStore(connection: Connection, accounts: AccountStore) {
   const businesses = collection<Business>(connection, 'businesses', {
     kept: {
-      holds: 'names of businesses',
+      holds: 'names of businesses, and what the operator lets them use',
       for: 'until the business is closed',
       why: 'members see where they are signed in',
     },
     tenant: '_id',
-    exported: { fields: ['name', 'locale', 'suspendedAt', 'createdAt'] },
+    exported: { fields: ['name', 'locale', 'suspendedAt', 'quotas', 'createdAt'] },
     fields: {
       name: String,
       nameRevision: Number,
@@ -45,6 +55,8 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       suspendedAt: Date,
       suspendedFor: String,
       suspensionDue: Boolean,
+      quotas: Schema.Types.Mixed,
+      bookingsTold: Schema.Types.Mixed,
       supportUntil: Date,
       createdAt: Date,
     },
@@ -104,7 +116,9 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
     suspensionTold: async (id: string, revision: number): Promise<boolean> =>
       (await businesses.updateOne({ _id: id, revision }, { $unset: { suspensionDue: 1 } })).matchedCount ===
       1,
-    tellAgain: (id: string) => businesses.updateOne({ _id: id }, { $set: { suspensionDue: true } }),
+    /** False when the business is there no more. */
+    tellAgain: async (id: string): Promise<boolean> =>
+      (await businesses.updateOne({ _id: id }, { $set: { suspensionDue: true } })).matchedCount === 1,
     /** Businesses whose name has these words anywhere, in any case. For an operator's search. */
     named: (words: string, limit: number) =>
       businesses
@@ -132,6 +146,52 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         .lean();
       await accounts.mirror(session, changed);
       return changed;
+    },
+    /** Changes limits; null takes one back. Null when there is no such business. */
+    async limit(
+      session: ClientSession,
+      id: string,
+      wish: Partial<Quotas>,
+    ): Promise<{ readonly before: Business; readonly after: Business } | null> {
+      await ensure(session, id);
+      const before = await businesses.findById(id, null, { session }).lean();
+      if (before === null) {
+        return null;
+      }
+      const limits = { ...before.quotas, ...wish };
+      const quotas = Object.fromEntries(
+        quotaKinds.flatMap((kind) => (typeof limits[kind] === 'number' ? [[kind, limits[kind]]] : [])),
+      );
+      const after = await businesses
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { quotas }, $inc: { revision: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .orFail()
+        .lean();
+      await accounts.mirror(session, after);
+      return { before, after };
+    },
+    /** Businesses with limits, or that had some, with ids after one. */
+    limited: (after: string, limit: number) =>
+      businesses
+        .find({ _id: { $gt: after }, quotas: { $exists: true } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
+    /** Notes of which level owners are told; false when they know. */
+    bookingsTold: async (
+      session: ClientSession,
+      id: string,
+      { month, level }: BookingsTold,
+    ): Promise<boolean> => {
+      const known = [
+        { 'bookingsTold.month': { $gt: month } },
+        { 'bookingsTold.month': month, 'bookingsTold.level': { $gte: level } },
+      ];
+      const change = { $set: { bookingsTold: { month, level } } };
+      return (await businesses.updateOne({ _id: id, $nor: known }, change, { session })).matchedCount === 1;
     },
     /** Lets operators look until an instant, or no longer. The business as it was before; null when there is none. */
     async allowSupport(

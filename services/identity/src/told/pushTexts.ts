@@ -2,8 +2,16 @@ import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale, OwnerNotice } from '@citame/contracts';
 
-/** A problem of a connection with Meta, or how much of the owner's limit of billed messages is used. */
-export type Problem = 'broken' | 'disabled' | 'restricted' | 'payment' | 'capNear' | 'capReached';
+/** A problem of a connection with Meta, or how much is used of the limit of billed messages or of the plan's bookings. */
+export type Problem =
+  | 'broken'
+  | 'disabled'
+  | 'restricted'
+  | 'payment'
+  | 'capNear'
+  | 'capReached'
+  | 'bookingsNear'
+  | 'bookingsReached';
 
 /** Occasion of a push: ids, times and names of the team, and nothing of who a client is. */
 export type PushFact =
@@ -57,6 +65,7 @@ interface Words {
   readonly answer: string;
   readonly problem: Readonly<Record<Problem, string>>;
   readonly see: string;
+  readonly seePlan: string;
   readonly evening: (count: number, first: string) => string;
   readonly tomorrow: string;
   readonly unconfirmed: (open: number, released: number) => string;
@@ -85,8 +94,11 @@ const words: Readonly<Record<Locale, Words>> = {
       payment: 'Meta necesita una tarjeta: tus avisos no salen',
       capNear: 'Has gastado el 80 % de tu tope de avisos del mes',
       capReached: 'Tope del mes alcanzado: este mes no salen más avisos',
+      bookingsNear: 'Tus clientes han usado el 80 % de las reservas de tu plan este mes',
+      bookingsReached: 'Reservas del plan agotadas: este mes el bot da tu teléfono',
     },
     see: 'Míralo en Sincronizar.',
+    seePlan: 'Míralo en Suscripción.',
     evening: (count, first) =>
       count === 1
         ? `Mañana tienes 1 cita, a las ${first}`
@@ -126,8 +138,11 @@ const words: Readonly<Record<Locale, Words>> = {
       payment: 'Meta needs a card: your messages are not sent',
       capNear: '80% of your monthly limit of messages is used',
       capReached: 'Monthly limit reached: no paid messages until next month',
+      bookingsNear: 'Your clients have used 80% of this month’s bookings of your plan',
+      bookingsReached: 'No bookings left in your plan: this month the bot gives your phone',
     },
     see: 'Look under Synchronize.',
+    seePlan: 'Look under Subscription.',
     evening: (count, first) =>
       count === 1
         ? `You have 1 appointment tomorrow, at ${first}`
@@ -171,7 +186,9 @@ export function pushText(fact: PushFact, locale: Locale, timeZone: string): Push
         path: `/app/conversations/${fact.conversationId}`,
       };
     case 'problem':
-      return { title: t.problem[fact.problem], body: t.see, path: '/app/synchronize' };
+      return fact.problem === 'bookingsNear' || fact.problem === 'bookingsReached'
+        ? { title: t.problem[fact.problem], body: t.seePlan, path: '/app/suscription' }
+        : { title: t.problem[fact.problem], body: t.see, path: '/app/synchronize' };
     case 'evening':
       return {
         title: t.evening(fact.count, fact.first.replace(/^0/, '')),

@@ -1,4 +1,10 @@
-import { connectionsOf, tenantsOfNumber, type BusinessConnections } from '@citame/contracts';
+import {
+  connectionsOf,
+  monthOf,
+  tenantsOfNumber,
+  usedCalls,
+  type BusinessConnections,
+} from '@citame/contracts';
 import { rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { GoogleStatus } from '../google/link/googleStatusOf.ts';
 import { whatsappStatusOf, type WhatsappStatusDeps } from '../whatsapp/link/whatsappStatusOf.ts';
@@ -18,6 +24,9 @@ export function operatorCalls(deps: OperatorDeps): RpcHandler[] {
     rpcHandler(connectionsOf, ({ tenantId }) => connectionsOfBusiness(deps, tenantId)),
     rpcHandler(tenantsOfNumber, async ({ digits }) => ({
       tenantIds: await deps.links.withNumber(digits, maxFound),
+    })),
+    rpcHandler(usedCalls.messages, async ({ tenantId }) => ({
+      used: await deps.usage.billedTemplates(tenantId, monthOf(deps.clock())),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { pageSubject } from '@citame/contracts';
-import type { ServiceContext, ServiceParts, Sealer } from '@citame/service-kit';
+import { createQuotaReader, type ServiceContext, type ServiceParts, type Sealer } from '@citame/service-kit';
 import type { IntegrationsSettings } from '../settings.ts';
 import { createTranscribe } from '../transcription/transcribe.ts';
 import { createGraphClient } from './graph/graphClient.ts';
@@ -48,6 +48,7 @@ export function buildWhatsapp(
     erased: createErasedConversations(connection),
     usage: createUsageStore(connection),
     caps: createCapStore(connection, context.outbox),
+    quotas: createQuotaReader(connection),
     templates: createTemplateStore(connection),
     publishNotice: createPublishNotice(context.nats),
     media: createMediaStore(connection),
@@ -70,7 +71,7 @@ export function buildWhatsapp(
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
-    subscriptions: [queueMessages(deps.erased, sender.enqueue)],
+    subscriptions: [queueMessages(deps.erased, sender.enqueue), deps.quotas.subscription],
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
     letGo: (tenantId) => unlinkNumber(deps, tenantId),
     startLoops: () => [

@@ -45,6 +45,16 @@ export function createOutcomeStore(connection: Connection) {
         { $group: { _id: '$origin', count: { $sum: 1 } } },
         { $project: { _id: 0, origin: '$_id', count: 1 } },
       ]),
+    /** How many appointments the clients of a tenant have made since an instant, with employees of these ids. */
+    madeByClients: (tenantId: string, employeeIds: readonly string[], since: Date): Promise<number> =>
+      appointments.countDocuments({
+        tenantId,
+        employeeId: { $in: employeeIds },
+        createdAt: { $gte: since },
+        origin: 'client',
+        ...notHeld,
+        ...noTrial,
+      }),
     /** Counts of the appointments that start between two instants, the second not included. */
     count: async (
       tenantId: string,

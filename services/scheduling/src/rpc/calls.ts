@@ -19,6 +19,7 @@ import {
 import { AppError, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentFilter.ts';
+import type { QuotaDeps } from '../booking/bookingsQuota.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import { cancelAppointment } from '../booking/cancelAppointment.ts';
 import { moveAppointment } from '../booking/moveAppointment.ts';
@@ -45,9 +46,9 @@ import { identityOf } from './identityOf.ts';
 type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clock'>;
 
 /** RPC handlers of scheduling for other services. */
-export function calls(deps: BookDeps & TrialDeps): RpcHandler[] {
+export function calls(deps: BookDeps & TrialDeps & QuotaDeps): RpcHandler[] {
   return [
-    rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleSnapshots, tenantId)),
+    rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps, tenantId)),
     rpcHandler(dayAhead, ({ tenantId, employeeId }) => tomorrow(deps, tenantId, employeeId)),
     rpcHandler(findOpenHours, async (query) => ({ days: await openDays(deps, query) })),
     rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {

@@ -1,13 +1,14 @@
 import { minuteOfDay } from '@citame/calendar';
 import { withUsualFacts, type BusinessDescription } from '@citame/contracts';
+import { takesBookings, type QuotaDeps } from '../booking/bookingsQuota.ts';
 import type { RuleSnapshots } from '../hours/ruleSnapshots.ts';
 
 /** Describes a business for a conversation; services without an employee are left out. */
 export async function businessDescription(
-  ruleSnapshots: RuleSnapshots,
+  deps: QuotaDeps & { readonly ruleSnapshots: RuleSnapshots },
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const { business: known, employees, services } = await ruleSnapshots.current(tenantId);
+  const { business: known, employees, services } = await deps.ruleSnapshots.current(tenantId);
   const business = withUsualFacts(known);
   const working = new Set(employees.map(({ _id }) => _id));
   return {
@@ -39,5 +40,6 @@ export async function businessDescription(
     afternoonFrom: minuteOfDay(business.afternoonFrom),
     questions: business.questions,
     botAnswers: business.botAnswers,
+    takesBookings: await takesBookings(deps, tenantId),
   };
 }

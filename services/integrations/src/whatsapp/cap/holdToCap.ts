@@ -1,12 +1,13 @@
-import type { TemplateName } from '@citame/contracts';
-import type { Clock } from '@citame/service-kit';
-import type { CapStore } from '../records/capStore.ts';
+import { levelOf, monthOf, type QuotaLevel, type TemplateName } from '@citame/contracts';
+import type { Clock, QuotaReader } from '@citame/service-kit';
+import type { CapStore, SetCap } from '../records/capStore.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
-import { monthOf, type UsageStore } from '../records/usageStore.ts';
-import { isWithinCap, levelOf, type CapLevel } from '../rules/cap.ts';
+import type { UsageStore } from '../records/usageStore.ts';
+import { isWithinCap } from '../rules/cap.ts';
 
 export interface CapDeps {
   readonly caps: CapStore;
+  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly usage: UsageStore;
   readonly outbound: Pick<OutboundStore, 'templatesUnderWay'>;
   readonly clock: Clock;
@@ -17,19 +18,33 @@ export interface CapDeps {
 /** A template that has not arrived after so long is not counted as under way any more, ms. */
 const underWayMs = 24 * 60 * 60 * 1000;
 
+/** The limit of billed templates a month: the owner's or the operator's, the lower of both; undefined without either. */
+export async function capOf(
+  { caps, quotas }: Pick<CapDeps, 'caps' | 'quotas'>,
+  tenantId: string,
+): Promise<SetCap | undefined> {
+  const [own = Infinity, quota = Infinity] = await Promise.all([
+    caps.of(tenantId),
+    quotas.of(tenantId, 'messages'),
+  ]);
+  const cap = Math.min(own, quota);
+  return cap === Infinity ? undefined : { cap, by: cap === own ? 'owner' : 'operator' };
+}
+
 /**
- * Whether the owner's limit lets a template go out now. What else is under way may be billed, and counts; a few at the same moment may
+ * Whether the limit lets a template go out now. What else is under way may be billed, and counts; a few at the same moment may
  * not.
  * @param messageId the message itself, when it is tried again: it does not count against itself
  */
 export async function capAllows(
-  { caps, usage, outbound, clock }: CapDeps,
+  deps: CapDeps,
   tenantId: string,
   name: TemplateName,
   messageId?: string,
 ): Promise<boolean> {
-  const cap = await caps.of(tenantId);
-  if (cap === undefined) {
+  const { usage, outbound, clock } = deps;
+  const set = await capOf(deps, tenantId);
+  if (set === undefined) {
     return true;
   }
   const now = clock();
@@ -37,7 +52,7 @@ export async function capAllows(
     usage.billedTemplates(tenantId, monthOf(now)),
     outbound.templatesUnderWay(tenantId, new Date(now.getTime() - underWayMs), messageId),
   ]);
-  return isWithinCap({ cap, used: billed + underWay }, name);
+  return isWithinCap({ cap: set.cap, used: billed + underWay }, name);
 }
 
 /** The level of a limit that the billed templates of this month have reached; undefined below all. */
@@ -45,17 +60,17 @@ export async function levelReached(
   { usage, clock }: Pick<CapDeps, 'usage' | 'clock'>,
   tenantId: string,
   cap: number,
-): Promise<{ readonly month: string; readonly level: CapLevel } | undefined> {
+): Promise<{ readonly month: string; readonly level: QuotaLevel } | undefined> {
   const month = monthOf(clock());
-  const level = levelOf({ cap, used: await usage.billedTemplates(tenantId, month) });
+  const level = levelOf(cap, await usage.billedTemplates(tenantId, month));
   return level === undefined ? undefined : { month, level };
 }
 
 /** Has owners told, once a month, that so much of their limit is used. */
 export async function noteCapReached(deps: Omit<CapDeps, 'outbound'>, tenantId: string): Promise<void> {
-  const cap = await deps.caps.of(tenantId);
-  const reached = cap === undefined ? undefined : await levelReached(deps, tenantId, cap);
-  if (cap !== undefined && reached !== undefined && (await deps.caps.noteReached(tenantId, cap, reached))) {
+  const set = await capOf(deps, tenantId);
+  const reached = set === undefined ? undefined : await levelReached(deps, tenantId, set.cap);
+  if (set !== undefined && reached !== undefined && (await deps.caps.noteReached(tenantId, set, reached))) {
     deps.onWhatsappChange(tenantId);
   }
 }

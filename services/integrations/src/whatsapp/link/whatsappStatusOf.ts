@@ -1,7 +1,7 @@
 import type { whatsappStatus } from '@citame/contracts';
-import type { Clock } from '@citame/service-kit';
+import type { Clock, QuotaReader } from '@citame/service-kit';
 import type { z } from 'zod';
-import { levelReached } from '../cap/holdToCap.ts';
+import { capOf, levelReached } from '../cap/holdToCap.ts';
 import type { CapStore } from '../records/capStore.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
@@ -12,6 +12,7 @@ export interface WhatsappStatusDeps {
   readonly links: LinkStore;
   readonly consents: ConsentStore;
   readonly caps: CapStore;
+  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly usage: UsageStore;
   readonly clock: Clock;
 }
@@ -53,9 +54,9 @@ function problemOf({
   return standing ?? (unpaidSince === undefined ? null : 'payment');
 }
 
-/** Whether templates are dropped until the next month, as the owner's limit of this one is reached. */
+/** Whether templates are dropped until the next month, as the limit of this one is reached. */
 async function capProblem(deps: WhatsappStatusDeps, tenantId: string): Promise<'cap' | null> {
-  const cap = await deps.caps.of(tenantId);
-  const reached = cap === undefined ? undefined : await levelReached(deps, tenantId, cap);
+  const set = await capOf(deps, tenantId);
+  const reached = set === undefined ? undefined : await levelReached(deps, tenantId, set.cap);
   return reached?.level === 100 ? 'cap' : null;
 }

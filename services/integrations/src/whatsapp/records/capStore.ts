@@ -1,19 +1,24 @@
-import type { EventActor } from '@citame/contracts';
-import { collection, inTransaction, type Outbox } from '@citame/service-kit';
+import type { EventActor, QuotaLevel } from '@citame/contracts';
+import { collection, inTransaction, isDuplicateKey, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { noteConnection } from '../../connections/noteConnection.ts';
-import type { CapLevel } from '../rules/cap.ts';
 
-/** The owner's limit of templates that Meta bills in a month. `_id` is the tenant. */
+/** The owner's limit of templates that Meta bills in a month, and what was told of theirs or the operator's. `_id` is the tenant. */
 interface Cap {
   readonly _id: string;
-  readonly cap: number;
+  /** Missing where only the operator has set one. */
+  readonly cap?: number;
   /** Level that the owner has been told of, of its month. */
   readonly told?: Told;
 }
+/** A limit that counts, and who has set it. */
+export interface SetCap {
+  readonly cap: number;
+  readonly by: 'owner' | 'operator';
+}
 interface Told {
   readonly month: string;
-  readonly level: CapLevel;
+  readonly level: QuotaLevel;
 }
 
 const system: EventActor = { kind: 'system' };
@@ -24,7 +29,7 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
   const caps = collection<Cap>(connection, 'whatsapp_caps', {
     kept: {
       holds: 'the limit of billed messages of a business, and the last notice about it',
-      for: 'until the owner takes it back',
+      for: 'until the owner takes it back, or the business is closed',
       why: 'Meta bills no more than the owner wants',
     },
     tenant: '_id',
@@ -66,25 +71,31 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
           });
         }
       }),
-    /** Notes that a level is reached and has owners told; false when they know, or the limit is another by now. */
-    noteReached: (tenantId: string, cap: number, { month, level }: Told): Promise<boolean> =>
+    /** Notes that a level is reached and has owners told; false when they know, or the owner's limit is another by now. */
+    noteReached: (tenantId: string, { cap, by }: SetCap, { month, level }: Told): Promise<boolean> =>
       inTransaction(connection, async (session) => {
-        const { modifiedCount } = await caps.updateOne(
+        const { modifiedCount, upsertedCount } = await caps.updateOne(
           {
             _id: tenantId,
-            cap,
+            ...(by === 'owner' && { cap }),
             $nor: [{ 'told.month': { $gt: month } }, { 'told.month': month, 'told.level': { $gte: level } }],
           },
           { $set: { told: { month, level } } },
-          { session },
+          { session, upsert: by === 'operator' },
         );
-        if (modifiedCount === 0) {
+        if (modifiedCount + upsertedCount === 0) {
           return false;
         }
         const changes = [{ field: 'capReached', to: level }];
         const change = { tenantId, subject: 'whatsapp', action: 'changed', changes, actor: system } as const;
         await noteConnection(outbox, session, change);
         return true;
+      }).catch((error: unknown) => {
+        if (isDuplicateKey(error)) {
+          // The row is there, and what it says was told already.
+          return false;
+        }
+        throw error;
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { monthOf } from '@citame/contracts';
 import { collection, isDuplicateKey } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { MessagePricing } from './outboundRows.ts';
@@ -63,9 +64,4 @@ export function createUsageStore(connection: Connection) {
     ofMonths: (tenantId: string, months: readonly string[]) =>
       usage.find({ tenantId, month: { $in: months } }, { month: 1, category: 1, type: 1, count: 1 }).lean(),
   };
-}
-
-/** Month of an instant, `2026-11`, in UTC. */
-export function monthOf(at: Date): string {
-  return at.toISOString().slice(0, 7);
 }

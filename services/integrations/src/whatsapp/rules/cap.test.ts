@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithinCap, levelOf } from './cap.ts';
+import { isWithinCap } from './cap.ts';
 
 describe('a monthly limit of billed templates', () => {
   it.each([
@@ -14,20 +14,8 @@ describe('a monthly limit of billed templates', () => {
     expect(names.map((name) => isWithinCap({ cap: 100, used }, name))).toEqual(expected);
   });
 
-  it.each([
-    [0, undefined],
-    [79, undefined],
-    [80, 80],
-    [99, 80],
-    [100, 100],
-    [101, 100],
-  ])('of 100 is told after %i at the level %s', (used, level) => {
-    expect(levelOf({ cap: 100, used })).toBe(level);
-  });
-
   it('of one lets one reminder through', () => {
     expect(isWithinCap({ cap: 1, used: 0 }, 'reminder')).toBe(true);
     expect(isWithinCap({ cap: 1, used: 0 }, 'offer')).toBe(false);
-    expect(levelOf({ cap: 1, used: 0 })).toBeUndefined();
   });
 });

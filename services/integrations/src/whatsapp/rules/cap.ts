@@ -1,6 +1,6 @@
 import type { TemplateName } from '@citame/contracts';
 
-/** The owner's limit of billed templates a month, and how many there are of them. */
+/** The limit of billed templates a month, and how many there are of them. */
 export interface CapUse {
   readonly cap: number;
   /** Templates that Meta has billed this month, and templates under way. */
@@ -13,16 +13,7 @@ export interface CapUse {
  */
 const shares: Partial<Record<TemplateName, number>> = { offer: 0.8, earlier: 0.9 };
 
-/** Percents of the limit at which owners are told. */
-const levels = [100, 80] as const;
-export type CapLevel = (typeof levels)[number];
-
 /** Whether a template may still go out. */
 export function isWithinCap({ cap, used }: CapUse, name: TemplateName): boolean {
   return used < Math.floor(cap * (shares[name] ?? 1));
-}
-
-/** The highest level that is reached; undefined below all. */
-export function levelOf({ cap, used }: CapUse): CapLevel | undefined {
-  return levels.find((level) => used * 100 >= cap * level);
 }
