@@ -20,7 +20,7 @@ const buckets = {
   },
   KV_SUSPENDED_BUSINESSES: {
     holds: 'ids of businesses that the operator has suspended',
-    for: 'until it is lifted; of one that was closed meanwhile, always',
+    for: 'until it is lifted, or the business is closed',
     why: 'nothing of them may be changed',
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noteErased, serviceNames } from '@citame/contracts';
+import { openSuspendedBusinesses } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { softPasskey } from './softPasskey.ts';
@@ -129,6 +130,22 @@ describe('a business that its owner closes', () => {
       body: { nombre: 'De cero', email: owner.email, password: owner.password },
     });
     expect(again.status).toBe(201);
+  });
+
+  it('leaves no mark of its suspension', async () => {
+    const owner = await identity.register();
+    const bucket = await openSuspendedBusinesses(identity.running.context.nats, 1);
+    const mark = async () => (await bucket.get(owner.id))?.operation;
+    await database()
+      .collection<{ _id: string }>('businesses')
+      .updateOne({ _id: owner.id }, { $set: { suspendedAt: new Date(), suspensionDue: true } });
+    await waitFor(async () => (await mark()) === 'PUT');
+    await ask(owner);
+    laterMs = 31 * dayMs;
+    await untilClosed(owner.id);
+    await erased(owner.id);
+    await waitFor(async () => (await closure(owner.id))?.doneAt !== undefined);
+    expect(await mark()).toBe('DEL');
   });
 
   it('is counted as stalled while a service does not give its receipt for a day', async () => {

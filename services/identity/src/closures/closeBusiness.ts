@@ -3,6 +3,7 @@ import {
   createWorkQueue,
   eraseTenant,
   inTransaction,
+  openSuspendedBusinesses,
   type ServiceContext,
   type WorkDeps,
   type WorkEnd,
@@ -25,6 +26,7 @@ const others = serviceNames.filter((name) => name !== 'identity');
 
 export interface ClosingDeps extends IdentityDeps, WorkDeps {
   readonly nats: ServiceContext['nats'];
+  readonly streamReplicas: number;
 }
 
 /**
@@ -72,6 +74,7 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
     return { dueAt: new Date(now.getTime() + lookMs) };
   }
   await eraseTenant({ connection: deps.connection, nats: deps.nats, service: 'identity' }, tenantId);
+  await (await openSuspendedBusinesses(deps.nats, deps.streamReplicas)).delete(tenantId);
   await inTransaction(deps.connection, async (session) => {
     if (await deps.closures.end(session, closure, now)) {
       for (const told of closure.tell ?? []) {

@@ -1,11 +1,6 @@
-import {
-  createLoop,
-  openEndedSessions,
-  openSessionEpochs,
-  type Logger,
-  type Loop,
-} from '@citame/service-kit';
+import { openEndedSessions, openSessionEpochs, type Logger, type Loop } from '@citame/service-kit';
 import { setTimeout } from 'node:timers/promises';
+import { startTelling } from '../buckets/startTelling.ts';
 import type { Account, AccountStore } from '../records/accountStore.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -34,7 +29,6 @@ export interface Revocation {
 }
 
 const maxWaitMs = 1000;
-const everyMs = 2000;
 const maxAttempts = 10;
 
 export function createRevocation({
@@ -65,38 +59,29 @@ export function createRevocation({
       waitBriefly(openSessionEpochs(nats, streamReplicas).then((epochs) => tell(epochs, account))),
     publishEnd: (sessionId) =>
       waitBriefly(openEndedSessions(nats, streamReplicas).then((sessions) => tellEnd(sessions, sessionId))),
-    startLoop() {
-      let connections = 1;
-      let restored: string | undefined;
-      const loop = createLoop({
+    startLoop: () =>
+      startTelling({
         name: 'revocation',
+        nats,
         logger,
-        everyMs,
-        async run() {
-          const epochs = await openSessionEpochs(nats, streamReplicas);
-          const sessions = await openEndedSessions(nats, streamReplicas);
-          const created = await Promise.all([epochs, sessions].map(createdAt));
-          const current = [connections, ...created].join(' ');
-          const isKnown = current === restored;
-          let isIdle = isKnown;
-          for await (const account of isKnown ? accounts.epochsDue() : accounts.epochsRaised()) {
+        open: async () =>
+          [
+            await openSessionEpochs(nats, streamReplicas),
+            await openEndedSessions(nats, streamReplicas),
+          ] as const,
+        async tell([epochs, sessions], isEverything) {
+          let isIdle = !isEverything;
+          for await (const account of isEverything ? accounts.epochsRaised() : accounts.epochsDue()) {
             isIdle = false;
             await tell(epochs, account);
           }
-          for await (const { _id } of isKnown ? sessionStore.endsDue() : sessionStore.ended()) {
+          for await (const { _id } of isEverything ? sessionStore.ended() : sessionStore.endsDue()) {
             isIdle = false;
             await tellEnd(sessions, _id);
           }
-          restored = current;
           return isIdle ? { idle: true } : undefined;
         },
-      });
-      void countReconnections(nats, () => {
-        connections += 1;
-        loop.nudge();
-      });
-      return loop;
-    },
+      }),
   };
 }
 
@@ -116,18 +101,6 @@ async function raise(epochs: SessionEpochs, id: string, epoch: number): Promise<
       if (attempt === maxAttempts) {
         throw error;
       }
-    }
-  }
-}
-
-async function createdAt(bucket: SessionEpochs): Promise<string> {
-  return (await bucket.status()).streamInfo.created;
-}
-
-async function countReconnections(nats: RevocationDeps['nats'], reconnected: () => void): Promise<void> {
-  for await (const { type } of nats.status()) {
-    if (type === 'reconnect') {
-      reconnected();
     }
   }
 }

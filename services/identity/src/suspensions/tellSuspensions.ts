@@ -1,4 +1,5 @@
-import { createLoop, openSuspendedBusinesses, type Logger, type Loop } from '@citame/service-kit';
+import { openSuspendedBusinesses, type Logger, type Loop } from '@citame/service-kit';
+import { startTelling } from '../buckets/startTelling.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
 
 interface SuspensionDeps {
@@ -8,27 +9,23 @@ interface SuspensionDeps {
   readonly logger: Logger;
 }
 
-const everyMs = 2000;
-
-/** Tells every service which businesses are suspended: what is due, and all of them after a start or a loss of the bucket. */
+/** Tells every service which businesses are suspended: what is due, and all of them when the bucket may lack some. */
 export function tellSuspensions({ nats, streamReplicas, businesses, logger }: SuspensionDeps): Loop {
-  let told: string | undefined;
-  return createLoop({
+  return startTelling({
     name: 'suspensions',
+    nats,
     logger,
-    everyMs,
-    async run() {
-      const bucket = await openSuspendedBusinesses(nats, streamReplicas);
-      const { created } = (await bucket.status()).streamInfo;
-      const rows = created === told ? businesses.suspensionsDue() : businesses.everySuspension();
-      for await (const { _id, suspendedAt, revision } of rows) {
+    open: async () => [await openSuspendedBusinesses(nats, streamReplicas)] as const,
+    async tell([bucket], isEverything) {
+      for await (const { _id, suspendedAt, revision } of isEverything
+        ? businesses.everySuspension()
+        : businesses.suspensionsDue()) {
         await (suspendedAt === undefined ? bucket.delete(_id) : bucket.put(_id, ''));
-        // Changed since it was read, and told by another process perhaps before this one: it is told again.
-        if (!(await businesses.suspensionTold(_id, revision))) {
-          await businesses.tellAgain(_id);
+        // Changed since it was read, and told by another process perhaps before this one: it is told again. A closed one is gone.
+        if (!(await businesses.suspensionTold(_id, revision)) && !(await businesses.tellAgain(_id))) {
+          await bucket.delete(_id);
         }
       }
-      told = created;
     },
   });
 }

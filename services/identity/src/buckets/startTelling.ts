@@ -1,0 +1,67 @@
+import { createLoop, type Logger, type Loop, type openSessionEpochs } from '@citame/service-kit';
+
+type Nats = Parameters<typeof openSessionEpochs>[0];
+type Bucket = Awaited<ReturnType<typeof openSessionEpochs>>;
+
+interface TellingDeps<Buckets extends readonly Bucket[]> {
+  readonly name: string;
+  readonly nats: Nats;
+  readonly logger: Logger;
+  readonly open: () => Promise<Buckets>;
+  /**
+   * One round: tells what is due, or everything that a bucket should have.
+   * @returns as the round of a loop
+   */
+  readonly tell: (
+    buckets: Buckets,
+    isEverything: boolean,
+  ) => ReturnType<Parameters<typeof createLoop>[0]['run']>;
+}
+
+const everyMs = 2000;
+
+/**
+ * Starts the loop that tells every service by key-value buckets what stands in the database: what is due, and everything after a
+ * start, a reconnection to NATS or a loss of a bucket.
+ */
+export function startTelling<Buckets extends readonly Bucket[]>({
+  name,
+  nats,
+  logger,
+  open,
+  tell,
+}: TellingDeps<Buckets>): Loop {
+  let connections = 1;
+  let told: string | undefined;
+  const loop = createLoop({
+    name,
+    logger,
+    everyMs,
+    async run() {
+      const connection = connections;
+      const buckets = await open();
+      const created = await Promise.all(buckets.map(createdAt));
+      const current = [connection, ...created].join(' ');
+      const end = await tell(buckets, current !== told);
+      told = current;
+      return end;
+    },
+  });
+  void countReconnections(nats, () => {
+    connections += 1;
+    loop.nudge();
+  });
+  return loop;
+}
+
+async function createdAt(bucket: Bucket): Promise<string> {
+  return (await bucket.status()).streamInfo.created;
+}
+
+async function countReconnections(nats: Nats, reconnected: () => void): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'reconnect') {
+      reconnected();
+    }
+  }
+}
