@@ -45,7 +45,7 @@ const phones = await openPhones(town.platform.emulatorsUrl);
 const connection = await mongoose.createConnection(town.platform.mongoUri).asPromise();
 const report = openReport('What things cost: processor time of all processes, and what stays stored');
 try {
-  // What a first call loads and compiles is nobody's cost.
+  // Calls load and compile once: the first one is not counted.
   await repeat(Math.min(times, 60), (resident) => chat(phones, resident, Math.random()));
   await setTimeout(settleMs);
   const idle = difference(await after(() => setTimeout(idleMs)), idleMs / 1000);

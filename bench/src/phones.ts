@@ -14,7 +14,7 @@ export interface Phones {
 
 interface Answer {
   readonly text: string;
-  /** Of the rows and buttons of the message. */
+  /** Its rows and buttons. */
   readonly ids: readonly string[];
   readonly wamid: string;
 }

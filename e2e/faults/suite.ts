@@ -78,7 +78,7 @@ async function tryFault(world: World, fault: Fault, round: number): Promise<Tria
   await delay(beforeMs);
   const loaded = await brokenBy(load.stop());
   const stopped = performance.now();
-  const found = await auditWhenQuiet({ platform, history: joined(histories) }, { withinMs: quietWithinMs });
+  const found = await auditWhenQuiet({ platform, history: joined(histories) }, quietWithinMs);
   const quietAfterS = (performance.now() - stopped) / 1000;
   return {
     fault: fault.name,

@@ -120,7 +120,7 @@ function platformOf(start: Start, first: ChildProcess): Platform {
     mongoUri: settings['MONGODB_URI'] ?? `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
   };
   const promisesAreKept = async (): Promise<void> => {
-    const found = await auditWhenQuiet({ platform: places }, { withinMs: quietWithinMs, except: damages });
+    const found = await auditWhenQuiet({ platform: places, except: damages }, quietWithinMs);
     if (found.length > 0) {
       throw new Error(
         `The auditor has found: ${found.map(({ check, what }) => `${check}: ${what}`).join('\n')}`,
