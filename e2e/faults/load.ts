@@ -154,10 +154,10 @@ export function startLoad(world: World): Load {
         chats += 1;
         break;
       }
+      if (isTurnedAway(text)) {
+        return;
+      }
       if (!text.includes('se acaba de ocupar')) {
-        if (isTurnedAway(text)) {
-          return;
-        }
         throw new Error(`a client read: ${text}`);
       }
     }
@@ -218,5 +218,12 @@ async function tapTime(chat: PhoneChat, part: number): Promise<Reply> {
     return latest;
   }
   await chat.tap(({ id }) => id === time?.id);
+  const answer = await chat.next(answerWithinMs);
+  const [yes] = answer.options;
+  if (!answer.text.includes('Perdona el retraso') || yes === undefined) {
+    return answer;
+  }
+  // A tap that was answered late is asked about.
+  await chat.tap(({ id }) => id === yes.id);
   return chat.next(answerWithinMs);
 }

@@ -39,7 +39,7 @@ export const canMount = process.platform === 'linux' && process.getuid?.() === 0
 /** Starts a platform with two businesses, of which one has a calendar at Google. */
 export async function openWorld(kind: WorldKind, random: () => number): Promise<World> {
   const home = await mkdtemp(join(tmpdir(), 'citame-faults-'));
-  const stores = kind === 'threeStores' ? await startStoreNodes() : undefined;
+  const stores = kind === 'threeStores' ? await startStoreNodes(join(home, 'nodes')) : undefined;
   const data = join(home, 'data');
   if (kind === 'smallDisk') {
     await mkdir(data);

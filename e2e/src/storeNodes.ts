@@ -47,9 +47,8 @@ interface Ports {
   readonly route: number;
 }
 
-/** Starts MongoDB and NATS on three nodes. */
-export async function startStoreNodes(): Promise<StoreNodes> {
-  const folder = testFolder();
+/** Starts MongoDB and NATS on three nodes. @param folder with what they store; one of the run of tests when not given */
+export async function startStoreNodes(folder: string = testFolder()): Promise<StoreNodes> {
   const ports: Ports[] = [];
   for (let node = 0; node < size; node += 1) {
     ports.push({ mongo: await freePort(), nats: await freePort(), route: await freePort() });
