@@ -94,6 +94,19 @@ describe('conversations', () => {
     expect(screen.getByText('✅ Cita confirmada')).toBeTruthy();
   });
 
+  it.each([
+    [false, 'Conectar WhatsApp', '/app/synchronize'],
+    [true, 'Tu enlace y tu cartel', '/app/profile'],
+  ])('lead to what brings the first of them: connected %s', async (connected, link, path) => {
+    act(() => session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } }));
+    answerApi({
+      'GET /conversations': () => json({ conversations: [], next: null, waiting_count: 0 }),
+      'GET /whatsapp/status': () => json({ connected }),
+    });
+    open('?show=all');
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', path);
+  });
+
   it('show taps, offered choices and spoken messages', async () => {
     open('/c1');
     const thread = await screen.findByRole('region', { name: 'Mensajes con Marta' });

@@ -65,12 +65,15 @@ export function ProfilePage(): ReactNode {
           <BusinessSection id="place" title={text('place.title')} about={text('place.text')}>
             {(business) => <PlaceForm business={business} />}
           </BusinessSection>
-        </Stack>
-        <Stack gap={16}>
           <QuestionsCard />
           <BusinessSection id="speech" title={text('speech.title')} about={text('speech.text')}>
             {(business) => <SpeechForm business={business} />}
           </BusinessSection>
+          <Suspense>
+            <PosterCard />
+          </Suspense>
+        </Stack>
+        <Stack gap={16}>
           <Suspense>
             <PushCard />
           </Suspense>
@@ -88,9 +91,6 @@ export function ProfilePage(): ReactNode {
           </Suspense>
           <Suspense>
             <ClosureCard />
-          </Suspense>
-          <Suspense>
-            <PosterCard />
           </Suspense>
         </Stack>
       </Grid>

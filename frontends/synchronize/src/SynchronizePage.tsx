@@ -14,8 +14,13 @@ export function SynchronizePage(): ReactNode {
       <Stack gap={16}>
         <Questions />
         <Grid min={380} gap={16}>
-          <GoogleCard />
-          <WhatsappCard />
+          {/* A card is as high as what it says. */}
+          <div>
+            <GoogleCard />
+          </div>
+          <div>
+            <WhatsappCard />
+          </div>
         </Grid>
       </Stack>
     </TextPage>

@@ -6,6 +6,7 @@ import { api, messageOf } from '@citame/web/api';
 import { LoadFailed, Slow, toastError } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link, useSearchParams } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -92,15 +93,7 @@ export function ConversationList({ chosen }: { readonly chosen: string | undefin
 function NoConversations({ isAll }: { readonly isAll: boolean }): ReactNode {
   const text = texts.useTexts();
   return isAll ? (
-    <EmptyState
-      plain
-      title={text('none')}
-      action={
-        <TextLink asChild>
-          <Link to="/app/synchronize">{text('connect')}</Link>
-        </TextLink>
-      }
-    >
+    <EmptyState plain title={text('none')} action={<FirstSteps />}>
       {text('noneText')}
     </EmptyState>
   ) : (
@@ -115,6 +108,24 @@ function NoConversations({ isAll }: { readonly isAll: boolean }): ReactNode {
     >
       {text('allAnsweredText')}
     </EmptyState>
+  );
+}
+
+/** How clients come to write: a number, and then the link to it. Both are the owner's to give. */
+function FirstSteps(): ReactNode {
+  const text = texts.useTexts();
+  const isOwner = useRights().mayActAs('owner');
+  const { data } = useQuery({ ...apiQuery('GET /whatsapp/status'), enabled: isOwner });
+  return (
+    data !== undefined && (
+      <TextLink asChild>
+        {data.connected ? (
+          <Link to="/app/profile">{text('share')}</Link>
+        ) : (
+          <Link to="/app/synchronize">{text('connect')}</Link>
+        )}
+      </TextLink>
+    )
   );
 }
 

@@ -18,10 +18,16 @@ const appointments = '/app/appointments';
 const clientArea = '/app/clients';
 const profileArea = '/app/profile';
 
+interface PaletteProps {
+  /** Words that it begins with. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** Goes anywhere, starts an appointment, finds a client. */
-export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+export function Palette({ typed, onClose }: PaletteProps): ReactNode {
   const text = ownerTexts.useTexts();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const places = usePlaces();
   const clients = useClients(query);
   const phrase = usePhrase(query);

@@ -21,6 +21,7 @@ const Native = styled.select`
   ${controlStyle}
   appearance: none;
   padding: 0 32px 0 12px;
+  text-overflow: ellipsis;
   font-variant-numeric: tabular-nums;
   cursor: pointer;
   &:focus-visible {
