@@ -71,7 +71,13 @@ export function ClientsPage(): ReactNode {
             ) : (
               <EmptyState
                 title={text('empty.title')}
-                action={isOfAll && <Button onClick={() => setOpened('import')}>{text('import.open')}</Button>}
+                action={
+                  isOfAll && (
+                    <Button variant="outline" onClick={() => setOpened('import')}>
+                      {text('import.open')}
+                    </Button>
+                  )
+                }
               >
                 {text('empty.text')}
               </EmptyState>

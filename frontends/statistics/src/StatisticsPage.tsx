@@ -52,12 +52,16 @@ export function StatisticsPage(): ReactNode {
           <Part title={text('weeks.title')}>
             {data === undefined ? <Skeleton height="220px" /> : <WeeksChart weeks={data.weeks} />}
           </Part>
-          <Part title={text('people.title')} hint={text('people.hint')}>
-            <PeopleTable people={data?.employees} />
-          </Part>
-          <Part title={text('services.title')} {...(data?.revenue ? { hint: text('services.hint') } : {})}>
-            <ServicesTable services={data?.services} currency={data?.revenue?.currency} />
-          </Part>
+          {data?.employees.length !== 0 && (
+            <Part title={text('people.title')} hint={text('people.hint')}>
+              <PeopleTable people={data?.employees} />
+            </Part>
+          )}
+          {data?.services.length !== 0 && (
+            <Part title={text('services.title')} {...(data?.revenue ? { hint: text('services.hint') } : {})}>
+              <ServicesTable services={data?.services} currency={data?.revenue?.currency} />
+            </Part>
+          )}
         </Stack>
       ) : (
         <LoadFailed

@@ -219,7 +219,9 @@ function Nothing({ state, change }: ListViewProps): ReactNode {
                 {text('import.open')}
               </Button>
             )}
-            <Button onClick={() => open({ kind: 'new', wish: {} })}>{text('new.open')}</Button>
+            <Button variant="outline" onClick={() => open({ kind: 'new', wish: {} })}>
+              {text('new.open')}
+            </Button>
           </>
         }
       >

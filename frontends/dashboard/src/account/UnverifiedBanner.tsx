@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 export function UnverifiedBanner({ email }: { readonly email: string }): ReactNode {
   const text = texts.useTexts();
   const see = (
-    <LinkButton size="sm" asChild>
+    <LinkButton size="sm" variant="outline" asChild>
       <Link to="/app/profile">{text('unverified.see')}</Link>
     </LinkButton>
   );
