@@ -39,6 +39,7 @@ import { trailOfOutbox } from './migrations/trailOfOutbox.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createRuleSnapshots } from './hours/ruleSnapshots.ts';
 import { createExceptionStore } from './hours/exceptionStore.ts';
+import { forgetPastDays } from './hours/forgetPastDays.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './closures/exceptionRoutes.ts';
@@ -184,6 +185,7 @@ export function buildScheduling(
       completePast(deps),
       endOldTrials(deps),
       anonymiseOld(deps),
+      forgetPastDays(deps),
       replayed.start(),
       followErasing({ ...deps, nats }),
     ],

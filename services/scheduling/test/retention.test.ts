@@ -87,3 +87,22 @@ describe('a client whom a restore has brought back', () => {
     expect(row).not.toHaveProperty('name');
   });
 });
+
+describe('24 months after a closed day', () => {
+  it('it is deleted, of each employee and of the whole business; later ones stay', async () => {
+    await at('2027-05-01T08:00:00Z');
+    const closing = { from_date: '2027-06-01', to_date: '2027-06-03', closed: true };
+    await call(`POST /exceptions/${sol.ana}`, closing);
+    await call('POST /exceptions/all', { date: '2027-06-01', closed: true });
+    const daysOf = async (): Promise<string[]> =>
+      (await call(`GET /exceptions/${sol.ana}`)).body.map(({ date }: { date: string }) => date);
+    expect(await daysOf()).toHaveLength(4);
+
+    // In the last zone of the world it is still the second of June.
+    await at('2029-06-03T11:59:00Z');
+    await waitFor(async () => (await daysOf()).length === 2, {
+      message: 'the first of June to be forgotten',
+    });
+    expect(await daysOf()).toEqual(['2027-06-02', '2027-06-03']);
+  });
+});

@@ -22,7 +22,7 @@ export function createExceptionStore(
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
     kept: {
       holds: 'closed days and special hours',
-      for: 'until the business is closed',
+      for: '24 months after their day',
       why: 'free time follows from it',
     },
     tenant: 'tenantId',
@@ -37,7 +37,10 @@ export function createExceptionStore(
       note: String,
       holiday: String,
     },
-    indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
+    indexes: [
+      [{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }],
+      [{ date: 1 }],
+    ],
   });
   const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
   const note = (
@@ -126,6 +129,11 @@ export function createExceptionStore(
     remove: (tenantId: string, employeeId: string, id: string) => remove(tenantId, employeeId, { _id: id }),
     removeRange: (tenantId: string, employeeId: string, range: DateRange) =>
       remove(tenantId, employeeId, inRange(range)),
+    /** Whether any business has one before a local day. */
+    anyBefore: async (day: string): Promise<boolean> =>
+      (await exceptions.exists({ date: { $lt: day } })) !== null,
+    /** Deletes those of all businesses before a local day. */
+    forgetBefore: (day: string) => exceptions.deleteMany({ date: { $lt: day } }),
   };
 }
 
