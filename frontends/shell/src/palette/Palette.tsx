@@ -3,7 +3,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
 import { CalendarPlus, UserRound } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { menuIcon } from '../menu/menuIcons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useShell } from '../ShellContext.ts';
@@ -19,15 +19,15 @@ const clientArea = '/app/clients';
 const profileArea = '/app/profile';
 
 interface PaletteProps {
-  /** Words that it begins with. */
-  readonly typed: string;
+  /** Words that were typed; the button has them, which hears what comes before this code. */
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
 }
 
 /** Goes anywhere, starts an appointment, finds a client. */
-export function Palette({ typed, onClose }: PaletteProps): ReactNode {
+export function Palette({ query, onQuery, onClose }: PaletteProps): ReactNode {
   const text = ownerTexts.useTexts();
-  const [query, setQuery] = useState(typed);
   const places = usePlaces();
   const clients = useClients(query);
   const phrase = usePhrase(query);
@@ -53,7 +53,7 @@ export function Palette({ typed, onClose }: PaletteProps): ReactNode {
       label={text('palette.open')}
       placeholder={text('palette.placeholder')}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       groups={[
         ...(has(appointments) ? [phrase, actions] : []),
         places,

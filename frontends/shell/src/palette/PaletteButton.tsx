@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { SearchButton, useCommandShortcut } from '@citame/ui/sidebar';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ownerTexts } from '../frames/ownerTexts.ts';
 
 const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette);
@@ -10,42 +9,39 @@ const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette);
 export function PaletteButton(): ReactNode {
   const text = ownerTexts.useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const open = useCallback(() => setOpen(true), []);
   useCommandShortcut(open);
+  useEffect(() => {
+    if (!isOpen) {
+      return undefined;
+    }
+    // Letters that come before the palette has the focus.
+    const note = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement)) {
+        event.preventDefault();
+        setQuery((before) => before + key);
+      }
+    };
+    addEventListener('keydown', note);
+    return () => removeEventListener('keydown', note);
+  }, [isOpen]);
   return (
     <>
       <SearchButton label={text('palette.open')} keys="Ctrl K" onClick={open} />
       {isOpen && (
-        <Suspense fallback={<Early label={text('palette.open')} typed={typed} onType={setTyped} />}>
+        <Suspense>
           <Palette
-            typed={typed}
+            query={query}
+            onQuery={setQuery}
             onClose={() => {
               setOpen(false);
-              setTyped('');
+              setQuery('');
             }}
           />
         </Suspense>
       )}
     </>
   );
-}
-
-interface EarlyProps {
-  readonly label: string;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-}
-
-/** Takes what is typed before the code of the palette is there. */
-function Early({ label, typed, onType }: EarlyProps): ReactNode {
-  return (
-    <VisuallyHidden>
-      <input ref={focus} aria-label={label} value={typed} onChange={({ target }) => onType(target.value)} />
-    </VisuallyHidden>
-  );
-}
-
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -82,6 +82,7 @@ export function CommandPalette({
 }: CommandPaletteProps): ReactNode {
   const listId = useId();
   const focus = useReturnFocus();
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shown = matching(groups, query);
   const items = shown.flatMap((group) => group.items);
@@ -104,10 +105,22 @@ export function CommandPalette({
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Panel aria-label={label} aria-describedby={undefined} {...focus}>
+        <Panel
+          aria-label={label}
+          aria-describedby={undefined}
+          {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event);
+            event.preventDefault();
+            // Behind what is there, which would otherwise be selected: the next letter would take its place.
+            input.current?.focus();
+            input.current?.setSelectionRange(query.length, query.length);
+          }}
+        >
           <Row>
             <Search size={18} aria-hidden="true" />
             <Input
+              ref={input}
               type="text"
               role="combobox"
               aria-label={label}
