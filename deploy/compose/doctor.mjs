@@ -23,6 +23,7 @@ const services = [
 /** Each part, and a look at it that says what is to be done, or nothing. */
 const parts = [
   ...services.map(({ name, url }) => ({ part: `${name} works`, look: () => readiness(url) })),
+  { part: 'NATS stores what it is told', look: nats },
   { part: 'browsers are answered', look: address },
   { part: 'there is a backup of the last two hours', look: backup },
   ...(isTrial ? [] : [{ part: 'backups are copied off this machine', look: copy }]),
@@ -36,6 +37,12 @@ const get = (url) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeou
 async function readiness(url) {
   const { status } = await get(url);
   return status === 200 ? undefined : 'it lacks MongoDB or NATS, or begins: see its log';
+}
+
+/** A stream that found its disk full stores nothing more until the server starts again. */
+async function nats() {
+  const { status } = await get('http://nats:8222/healthz');
+  return status === 200 ? undefined : 'make room where its disk was full, then restart its container';
 }
 
 /** By way of Caddy, and with the certificate that browsers get. */

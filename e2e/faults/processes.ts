@@ -62,13 +62,15 @@ export const restart: Make = async ({ platform }) => {
   await platform.start();
 };
 
-/** The disk of the data has no room for ten seconds. */
+/** The disk of the data has no room for ten seconds. NATS then starts again, as its probe in a cluster has it do. */
 export const fillDisk: Make = async ({ platform }) => {
   const file = join(platform.home, 'data', 'filling');
   // It ends with an error when there is no more room.
   await promisify(execFile)('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M']).catch(() => undefined);
   await delay(10_000);
   await rm(file);
+  // A stream that met the full disk stores nothing more.
+  platform.kill('nats', 'SIGKILL');
 };
 
 /**
