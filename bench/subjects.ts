@@ -1,5 +1,5 @@
 /**
- * What entities cost NATS, each of which has a subject of its own in a stream of states: memory for each, and how long a
+ * Cost of entities for NATS, each of which has a subject of its own in a stream of states: memory for each, and how long a
  * start takes with them: `node bench/subjects.ts [--small | --whole]`. Linux only.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';

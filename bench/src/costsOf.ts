@@ -1,6 +1,6 @@
 import type { Result } from './results.ts';
 
-/** What a page, a booking of an owner and a turn of a chat cost, as `bench/costs.ts` has measured. */
+/** Costs of a page, of a booking by an owner and of a turn of a chat, as `bench/costs.ts` has measured. */
 export type Costs = Readonly<Record<'page' | 'booking' | 'turn', Cost>>;
 
 interface Cost {

@@ -65,7 +65,7 @@ function cpuOfDay({ page, booking, turn }: Costs): number {
   return day.pages * page.all + day.bookings * booking.all + (day.turns + day.reminders) * turn.all;
 }
 
-/** What a business has stored once the oldest of it is deleted, bytes. */
+/** Storage of a business once its oldest rows are deleted, bytes. */
 function bytesKept({ booking, turn }: Costs): number {
   const turns = day.turns + day.reminders;
   const kept = day.bookings * booking.kept + turns * turn.kept;

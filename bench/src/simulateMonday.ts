@@ -1,6 +1,6 @@
 import type { Costs } from './costsOf.ts';
 
-/** What the clients and the owner of a busy small business do on an ordinary day. An assumption: change it for yours. */
+/** An ordinary day of a busy small business: its clients and its owner. An assumption: change it for yours. */
 export const day = {
   /** Pages that its people open, counted as the calls behind them. */
   pages: 60,
@@ -18,7 +18,7 @@ const monday = {
   factor: 1.6,
   /** Share of the day that falls between nine and ten. */
   hour: 0.16,
-  /** Of that hour, the share of its first quarter. */
+  /** Share of that hour that falls into its first quarter. */
   firstQuarter: 0.4,
   /** Share of the day's reminders that were kept back over night. */
   heldReminders: 0.3,
@@ -28,7 +28,7 @@ const monday = {
 
 const hourS = 3600;
 const quarterS = 900;
-/** Who waits longer notices. */
+/** A longer wait is noticed. */
 const worstWaitS = 5;
 
 export interface Monday {
