@@ -31,8 +31,8 @@ const processes = [
   'nats',
 ] as const;
 
-/** Rows that are deleted thirty days after they have done their work. */
-const isForAMonth = /\.(outbox|inbox|messages|outbound_messages)$/;
+/** Rows that are deleted a day or thirty after they have done their work. */
+const isForAMonth = /\.(outbox|inbox|messages|outbound_messages|planned_messages|busy_sheets)$/;
 
 type Usage = Readonly<Record<(typeof processes)[number], number>>;
 
@@ -89,8 +89,8 @@ try {
       `${name}, stored: ${collections.map(([where, one]) => `${where} ${one.toFixed(0)}`).join(', ')}`,
     );
   }
-} finally {
   report.close();
+} finally {
   await Promise.all([phones.close(), connection.close()]);
   await town.stop();
 }

@@ -84,7 +84,7 @@ try {
         return performance.now() - start;
       }
       if (performance.now() - start > 4 * recoveryMs) {
-        return Infinity;
+        return 4 * recoveryMs;
       }
     }
   }

@@ -23,8 +23,12 @@ export function costsOf(results: readonly Result[]): Costs {
   }
   const costOf = (name: string): Cost => {
     const of = (what: string): number => figures.find((one) => one.name === `${name}, ${what}`)?.median ?? 0;
+    const all = of('processor time');
+    if (all === 0) {
+      throw new Error(`the cost of ${name} was not measured`);
+    }
     return {
-      all: of('processor time'),
+      all,
       mongod: of('of it mongod'),
       nats: of('of it nats'),
       kept: of('stored'),

@@ -7,11 +7,13 @@ const sizes = [10, 1000, 100_000, 1_000_000];
 const seed = 20_261_126;
 const daysOfYear = 300;
 const daysOfMonth = 25;
-/** Appointments and messages are kept for two years. */
-const yearsKept = 2;
+const years = 2;
 const gib = 2 ** 30;
 /** Three members, each with everything. */
 const members = 3;
+/** A secondary applies the writes of the primary, and answers nothing. */
+const secondary = 0.5;
+const manyFrom = 1000;
 /** Idle, an installation takes this much of a core, however small it is. */
 const idleCores = 0.05;
 /** An assumption about money, € a month without tax: a rented core with 4 GiB, and a GiB on an SSD. */
@@ -26,18 +28,21 @@ export function drawCapacity(costs: Costs): string {
     const acts = day.pages + day.bookings + day.turns + day.reminders;
     const cores = (businesses * cpuOfDay(costs)) / 1000 / 86_400 + idleCores;
     const monday = simulateMonday(businesses, costs, random);
-    const planned = (idleCores + monday.cores) / usable;
+    const replicas = businesses < manyFrom ? 1 : members;
+    const mongo = monday.coresOfMongo * (1 + (replicas - 1) * secondary);
+    const nats = monday.coresOfNats * replicas;
+    const coresThen = monday.cores - monday.coresOfMongo - monday.coresOfNats + mongo + nats;
+    const planned = (idleCores + coresThen) / usable;
     const stored = (businesses * bytesKept(costs)) / gib;
-    const replicas = businesses < 1000 ? 1 : members;
     const money = Math.max(2, Math.ceil(planned)) * price.core + stored * replicas * price.gib;
     return [
       number(businesses),
       number(businesses * acts),
       figure(cores),
       figure(monday.actsPerSecond),
-      figure(monday.cores),
-      figure(monday.coresOfMongo),
-      figure(monday.coresOfNats),
+      figure(coresThen),
+      figure(mongo),
+      figure(nats),
       number(Math.max(2, Math.ceil(planned))),
       `${figure(stored)} GiB`,
       `${number(Math.round(money))} €`,
@@ -65,12 +70,12 @@ function cpuOfDay({ page, booking, turn }: Costs): number {
   return day.pages * page.all + day.bookings * booking.all + (day.turns + day.reminders) * turn.all;
 }
 
-/** Storage of a business once its oldest rows are deleted, bytes. */
+/** Storage of a business after two years, bytes. */
 function bytesKept({ booking, turn }: Costs): number {
   const turns = day.turns + day.reminders;
   const kept = day.bookings * booking.kept + turns * turn.kept;
   const forAMonth = day.bookings * booking.forAMonth + turns * turn.forAMonth;
-  return kept * daysOfYear * yearsKept + forAMonth * daysOfMonth;
+  return kept * daysOfYear * years + forAMonth * daysOfMonth;
 }
 
 const number = (value: number): string => value.toLocaleString('en');
