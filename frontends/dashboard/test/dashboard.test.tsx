@@ -404,6 +404,19 @@ describe('the business’s day', () => {
     }
   });
 
+  it.each([
+    [null, 4, undefined],
+    [5000, 4, undefined],
+    [4, 3, 'Este mes has gastado 3 de tus 4 avisos de pago'],
+  ])('names the lower limit, the owner’s of %s or the operator’s', async (own, limit, title) => {
+    const usage = { free_service_messages: 1000, template_cap: own, template_quota: 6, months: [] };
+    answers({ 'GET /whatsapp/usage': () => json({ ...usage, billed_templates: limit }) });
+    renderRemote(remote, { mount });
+    expect(await screen.findByText(title ?? 'Este mes has gastado 4 de tus 6 avisos de pago')).toBeVisible();
+    // Only the operator changes theirs.
+    expect(screen.queryAllByRole('link', { name: 'Cambiar el tope' })).toHaveLength(own === 4 ? 1 : 0);
+  });
+
   it('shows the number that clients write to, and the calendar', async () => {
     renderRemote(remote, { mount });
     expect(await screen.findByText('+34 910 555 001')).toBeVisible();

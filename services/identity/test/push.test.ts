@@ -324,6 +324,14 @@ describe('a push to a member', () => {
     expect(await settled(browser, id, token)).toEqual(['Los avisos funcionan']);
   });
 
+  it('is switched by a page of the version before, too, which sends all that is on', async () => {
+    const { token } = await identity.register();
+    const body = (push: unknown) => ({ token, body: { push, mail: ['booked', 'evening'] } });
+    const changed = await identity.call('PATCH /push', body(['moved', 'cancelled']));
+    expect(changed.body).toMatchObject({ push: ['moved', 'cancelled'], mail: ['booked', 'evening'] });
+    expect((await identity.call('PATCH /push', body(['danced']))).status).toBe(422);
+  });
+
   it('waits for the end of the quiet hours', async () => {
     const { id: tenantId, token } = await identity.register();
     setClock('2027-01-19T23:30');

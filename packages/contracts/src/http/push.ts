@@ -3,13 +3,21 @@ import { id, idParams, instant } from '../primitives.ts';
 import { pushKinds } from '../pushKinds.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
-/** Occasions that are switched on or off; what the caller does not know stays as it is. */
-const switched = z.partialRecord(z.enum(pushKinds), z.boolean());
+const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length);
+const switches = z.partialRecord(z.enum(pushKinds), z.boolean());
+/**
+ * Occasions that are switched on or off; what the caller does not know stays as it is. A page of the version before, open during the
+ * upgrade, sends the list of all that are on.
+ */
+const switched = z.preprocess((asked: z.input<typeof switches>) => {
+  const { data: on } = kinds.safeParse(asked);
+  return on === undefined ? asked : Object.fromEntries(pushKinds.map((kind) => [kind, on.includes(kind)]));
+}, switches);
 /** Hour of the day on the business's wall clock. */
 const hour = z.int().min(0).max(23);
 const settings = {
-  push: z.array(z.enum(pushKinds)).max(pushKinds.length),
-  mail: z.array(z.enum(pushKinds)).max(pushKinds.length),
+  push: kinds,
+  mail: kinds,
   /** Quiet hours, in which a push waits; the same hour twice is none. */
   quiet_from: hour,
   quiet_to: hour,
