@@ -173,6 +173,24 @@ describe('a time that has become free for a waiting client', () => {
     expect(await answered()).toEqual(['Perfecto, tu cita sigue en pie.']);
   });
 
+  it('is not told while clients cannot book by chat, for want of a subscription or of bookings in the plan', async () => {
+    await around.receive(text('hola'));
+    await answered();
+    around.sent.length = 0;
+    around.scheduling.takesBookings = false;
+    await around.offered('o6', inTenMinutes());
+    await waitFor(() => around.skipped.includes('o6'));
+    around.scheduling.takesBookings = true;
+    await around.subscribed(false);
+    const ended = around.bot.running.context.connection.collection('subscriptions');
+    await waitFor(async () => (await ended.countDocuments({ isActive: false })) === 1);
+    await around.offered('o7', inTenMinutes());
+    await waitFor(() => around.skipped.includes('o7'));
+    await around.subscribed(true);
+    await waitFor(async () => (await ended.countDocuments({ isActive: false })) === 0);
+    expect(around.sent).toEqual([]);
+  });
+
   it('goes to the next when WhatsApp does not let us write to them, or they want no notices', async () => {
     await conversations().updateMany({}, { $set: { windowUntil: new Date(Date.now() + 60_000) } });
     await around.offered('o2', inTenMinutes());

@@ -126,8 +126,6 @@ describe('time that becomes free', () => {
     await free();
     const offer = await made(1);
     expect(offer).toMatchObject({ appointmentId: ids.noon, start: at('10:00'), until: at('08:22') });
-    // Nothing is looked at while the answer is waited for.
-    expect(await dueAt()).toBe(offer.until);
     await expect(book(client(30), at('10:00'))).rejects.toMatchObject({ code: 'slot_held' });
     await tell(offer);
     expect(await come(noon, offer)).toMatchObject({ id: ids.noon, slot: '10:00' });
@@ -138,6 +136,24 @@ describe('time that becomes free', () => {
     await waitFor(async () => (await freed()).length === 2);
     later('08:09');
     expect(await made(2)).toMatchObject({ appointmentId: ids.five, start: at('12:00') });
+  });
+
+  it('is looked at again when the time to answer is over, which the notice may cut short', async () => {
+    await salon.open({ earlierOffers: true, minNoticeMin: 100 });
+    ids = { ...ids, ten: (await book(ten, at('10:00'))).id, noon: (await book(noon, at('12:00'))).id };
+    await free();
+    const offer = await made(1);
+    expect(offer.until).toBe(at('08:20'));
+    await waitFor(async () => (await dueAt()) === offer.until);
+  });
+
+  it('is not offered while the bookings of the plan are used up, and is once there are more', async () => {
+    await salon.limitBookings(1, 3);
+    await free();
+    await looked('08:07');
+    await salon.limitBookings(2, null);
+    later('08:22');
+    expect(await made(1)).toMatchObject({ start: at('10:00'), until: at('08:37') });
   });
 
   it('is not offered to who has just left it for a later hour', async () => {

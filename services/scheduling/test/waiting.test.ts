@@ -68,6 +68,20 @@ describe('a time that becomes free', () => {
     expect(await outcomes()).toEqual(['waiting', 'waiting', 'booked']);
   });
 
+  it('is not offered while the bookings of the plan are used up, and is once there are more', async () => {
+    const id = await threeWait();
+    await book(client(9), '2027-05-10T10:00:00.000Z');
+    await salon.limitBookings(1, 1);
+    await cancel(id);
+    await looked();
+    atMinute(1);
+    await looked();
+    expect([await offers(), await outcomes()]).toEqual([[], ['waiting', 'waiting', 'waiting']]);
+    await salon.limitBookings(2, null);
+    atMinute(2);
+    expect(await nth(1)).toMatchObject({ phone: first.phone, start: ten });
+  });
+
   it('is offered once in all by several processes, in the order of the list', async () => {
     const { mongodbUri, natsUrl } = salon.scheduling.service;
     const clock = (): Date => salon.scheduling.clock.now;

@@ -16,6 +16,7 @@ import { isApproved } from '../reminders/isApproved.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';
 import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
+import type { Subscriptions } from '../replicas/subscriptions.ts';
 import type { Suspensions } from '../replicas/suspensions.ts';
 import { writeFirst } from '../reminders/writeFirst.ts';
 
@@ -24,6 +25,7 @@ interface OfferDeps extends ReachDeps {
   readonly log: MessageLog;
   readonly quiet: QuietHours;
   readonly suspensions: Pick<Suspensions, 'isSuspended'>;
+  readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
 }
 
 const nothing: Commit = async () => {};
@@ -31,7 +33,8 @@ const nothing: Commit = async () => {};
 /**
  * Asks a client who waits, or who comes later that day, whether they want a time that has become free: freely when they have written within a day, else
  * by the template, if Meta has approved it. A client who cannot be asked now is passed over, so that the next is
- * offered it without delay: at night, and of a business that is suspended, that is every client. An offer that is over is not told.
+ * offered it without delay: at night, and of a business that is suspended or whose clients cannot book now, that is every client. An
+ * offer that is over is not told.
  */
 export function tellOffer(deps: OfferDeps): Subscription {
   return reaction(offerMade, async ({ tenantId, aggregateId: offerId, data }) => {
@@ -41,7 +44,10 @@ export function tellOffer(deps: OfferDeps): Subscription {
     }
     const business = await deps.call(describeBusiness, { tenantId });
     const isSilent =
-      isQuiet(now, business.timeZone, deps.quiet) || (await deps.suspensions.isSuspended(tenantId));
+      isQuiet(now, business.timeZone, deps.quiet) ||
+      !business.takesBookings ||
+      !(await deps.subscriptions.mayBook(tenantId, now)) ||
+      (await deps.suspensions.isSuspended(tenantId));
     const reach = isSilent ? undefined : await reachClient(deps, tenantId, data.customerId);
     const locale = reach?.conversation?.state.locale ?? 'es';
     const name = data.instead === undefined ? 'offer' : 'earlier';

@@ -1,4 +1,5 @@
 import { isAppError } from '@citame/service-kit';
+import { takesBookings } from '../booking/bookingsQuota.ts';
 import { place } from '../booking/placement.ts';
 import { findOpenings, type Openings, type OpeningsQuery } from '../availability/openings.ts';
 import type { Slot } from '../availability/rules/findSlots.ts';
@@ -37,7 +38,9 @@ export async function makeOffers(deps: WaitingDeps, tenantId: string): Promise<D
     }
   }
   const taken = new Set<string>();
-  for (const chance of await chancesOf(deps, business, ready)) {
+  // No offer is made that its client could not accept: those who wait go on waiting.
+  const chances = (await takesBookings(deps, tenantId)) ? await chancesOf(deps, business, ready) : [];
+  for (const chance of chances) {
     await offerFirst(deps, chance, taken);
   }
   const nowMs = deps.clock().getTime();

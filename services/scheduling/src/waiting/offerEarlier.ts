@@ -2,6 +2,7 @@ import { addDays, toDate, toEpochMin } from '@citame/calendar';
 import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import { offerMade, withUsualFacts } from '@citame/contracts';
 import { inTransaction, isDuplicateKey, omitUndefined } from '@citame/service-kit';
+import { takesBookings } from '../booking/bookingsQuota.ts';
 import { place } from '../booking/placement.ts';
 import { newHold } from '../booking/holdTime.ts';
 import type { Customer } from '../customers/customerStore.ts';
@@ -78,6 +79,11 @@ async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime
   if (freed.askFrom > now) {
     return freed.askFrom;
   }
+  const lookAgain = new Date(now.getTime() + lookAtFreedMs);
+  if (!(await takesBookings(deps, freed.tenantId))) {
+    // The bot offers their clients nothing, and no client could come earlier by it.
+    return earliest([lookAgain, closes]);
+  }
   const later = await laterThatDay(deps, business, freed);
   if (later.length === 0 || freed.asked.length >= maxAsked) {
     await deps.freed.end(freed);
@@ -89,11 +95,9 @@ async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime
   for (const appointment of later.toReversed()) {
     chance = (await chanceOf(deps, business, freed, appointment, searched)) ?? chance;
   }
-  if (chance !== undefined) {
-    await tryEarlier(deps, business, freed, chance);
-  }
+  const until = chance && (await tryEarlier(deps, business, freed, chance));
   const again = freed.asked.map(({ at }) => new Date(at.getTime() + unreachableMs)).filter((at) => at > now);
-  return earliest([new Date(now.getTime() + lookAtFreedMs), closes, ...again]);
+  return earliest([until, lookAgain, closes, ...again]);
 }
 
 /** Whether the appointment that would move is still later than the time that it was offered. */
@@ -178,37 +182,43 @@ async function chanceOf(
       };
 }
 
-/** Keeps the time for the client and has them asked, all of it in one transaction. Nothing is done when another has just taken the time. */
+/**
+ * Keeps the time for the client and has them asked, all of it in one transaction. Nothing is done when another has just taken the time.
+ * @returns until when they may answer; undefined when they are not asked
+ */
 async function tryEarlier(
   deps: WaitingDeps,
   { minNoticeMin }: BusinessRow,
   freed: FreedTime,
   { appointment, customer, service, placement }: Chance,
-): Promise<void> {
+): Promise<Date | undefined> {
   const { tenantId } = freed;
   const now = deps.clock();
   const nearestMs = placement.start.getTime() - minNoticeMin * minuteMs;
   const until = new Date(Math.min(now.getTime() + earlierMs, nearestMs));
   if (until.getTime() < now.getTime() + leastMs) {
-    return;
+    return undefined;
   }
   const hold = newHold(customer, service, placement, { now, until, by: 'client' });
   const { _id: offerId, customerId, start } = hold;
   const asked = { offerId, customerId, appointmentId: appointment._id, start, at: now, until };
-  const write = (): Promise<void> =>
+  const write = (): Promise<Date | undefined> =>
     inTransaction(deps.connection, async (session) => {
-      if ((await deps.freed.offer(session, freed, asked)) !== null) {
-        await deps.holds.releaseExpiredOf(session, tenantId, customerId, now);
-        await deps.holds.insert(session, hold);
-        await deps.outbox.add(session, offerMade, offerEvent(hold, appointment));
+      if ((await deps.freed.offer(session, freed, asked)) === null) {
+        return undefined;
       }
+      await deps.holds.releaseExpiredOf(session, tenantId, customerId, now);
+      await deps.holds.insert(session, hold);
+      await deps.outbox.add(session, offerMade, offerEvent(hold, appointment));
+      return until;
     });
   try {
-    await deps.holds.takingOver({ tenantId, customerId, placement }, now, write);
+    return await deps.holds.takingOver({ tenantId, customerId, placement }, now, write);
   } catch (error) {
     // Another has just taken the time, or they have got a hold of their own.
     if (!isDuplicateKey(error, 'cells') && !isDuplicateKey(error, 'customerId')) {
       throw error;
     }
+    return undefined;
   }
 }

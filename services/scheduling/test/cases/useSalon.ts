@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { businessChanged, MessagingClient, RpcDefinition } from '@citame/contracts';
+import {
+  quotasChanged,
+  type businessChanged,
+  type MessagingClient,
+  type RpcDefinition,
+} from '@citame/contracts';
 import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import type { z } from 'zod';
 import {
   aWeekBefore,
@@ -67,6 +73,14 @@ export function useSalon() {
       definition: Definition,
       input: z.input<Definition['input']>,
     ): Promise<z.infer<Definition['output']>> => bot.running.context.call(definition, input),
+    /** The operator limits the bookings of clients in a month; null for none. */
+    limitBookings: async (revision: number, bookings: number | null): Promise<void> => {
+      const { tenantId } = business;
+      const limits = { bookings, messages: null, employees: null };
+      await scheduling.say(quotasChanged, tenantId, tenantId, revision, limits);
+      const rows = scheduling.service.running.context.connection.collection('quotas');
+      await waitFor(async () => (await rows.countDocuments({ tenantId, revision })) === 1);
+    },
     /** How many events of a type were told of an appointment. */
     told: (type: string, appointmentId: string): Promise<number> => told(scheduling, type, appointmentId),
   };
