@@ -4,21 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endGroup } from '../processes/endGroup.ts';
 import { guard } from '../processes/guard.ts';
+import { areRunAgain, type Counts, type FailedFile } from './runAgain.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stopGraceMs = 6_000;
 
-/** More failed files than this are no matter of a busy machine: they are not run again. */
-const maxRunAgain = 3;
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 interface Totals extends Counts {
-  failedFiles: (Counts & { path: string })[];
+  failedFiles: FailedFile[];
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'citame-tests-'));
@@ -37,16 +30,17 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 /**
  * Runs one part of the tests with this command's arguments. Of a run of all tests the few files that fail are run once
- * more, alone: on a busy machine a time limit may pass. What passes only then is named, and counts as passed.
+ * more, alone: on a busy machine a time limit may pass. What passes only then is named, and counts as passed. A broken
+ * promise is not tried again.
  */
 async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrupted: boolean }> {
   const first = await runJest(pass, process.argv.slice(2));
   const { failedFiles } = first.totals;
   const isWhole = process.argv.length === 2;
-  if (!isWhole || first.interrupted || failedFiles.length === 0 || failedFiles.length > maxRunAgain) {
+  if (!isWhole || first.interrupted || !areRunAgain(failedFiles)) {
     return first;
   }
-  const paths = failedFiles.map(({ path }) => relative(projectRoot, path));
+  const paths = failedFiles.map(({ path }) => path);
   process.stdout.write(`\nRun again, alone: ${paths.join(', ')}\n`);
   const second = await runJest(pass, ['--runInBand', '--runTestsByPath', ...paths]);
   if (second.totals.failed > 0 || second.interrupted) {
@@ -108,7 +102,9 @@ async function runJest(
 
 async function readTotals(file: string): Promise<Totals> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const totals: Totals = JSON.parse(await readFile(file, 'utf8'));
+    const failedFiles = totals.failedFiles.map((one) => ({ ...one, path: relative(projectRoot, one.path) }));
+    return { ...totals, failedFiles };
   } catch {
     return { passed: 0, failed: 0, skipped: 0, failedFiles: [] };
   }

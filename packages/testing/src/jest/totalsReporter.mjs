@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 const exitGraceMs = 20_000;
 
-/** Jest reporter: writes the run's totals, and those of each failed file, as JSON to the file of CITAME_TEST_TOTALS. */
+/** Jest reporter: writes the run's totals, and those of each failed file with its errors, as JSON to the file of CITAME_TEST_TOTALS. */
 export default class TotalsReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.CITAME_TEST_TOTALS;
@@ -19,6 +19,7 @@ export default class TotalsReporter {
         .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
         .map((file) => ({
           path: file.testFilePath,
+          message: file.failureMessage ?? '',
           passed: file.numPassingTests,
           failed: file.numFailingTests || 1,
           skipped: file.numPendingTests + file.numTodoTests,
