@@ -183,6 +183,18 @@ describe('a monthly limit of billed templates', () => {
       return templates.length > 0 && templates.every(({ state }) => state === 'approved');
     });
 
+  let revision = 0;
+  /** Sets the operator’s limit. */
+  const quota = async (messages: number | null): Promise<void> => {
+    revision += 1;
+    const { connection, outbox } = identity.running.context;
+    const data = { bookings: null, messages, employees: null };
+    const event = { tenantId, aggregateId: tenantId, revision, data };
+    await inTransaction(connection, (session) => outbox.add(session, quotasChanged, event));
+    const rows = world.integrations.running.context.connection.collection('quotas');
+    await waitFor(async () => (await rows.countDocuments({ tenantId, revision })) === 1);
+  };
+
   it('stops offers first and reminders last, says so at the appointment, and tells the owner twice', async () => {
     await untilApproved();
     expect((await limit(5)).body).toMatchObject({ template_cap: 5, billed_templates: 0 });
@@ -254,16 +266,6 @@ describe('a monthly limit of billed templates', () => {
   });
 
   it('is the operator’s where that is lower than the owner’s', async () => {
-    let revision = 0;
-    const quota = async (messages: number | null): Promise<void> => {
-      revision += 1;
-      const { connection, outbox } = identity.running.context;
-      const data = { bookings: null, messages, employees: null };
-      const event = { tenantId, aggregateId: tenantId, revision, data };
-      await inTransaction(connection, (session) => outbox.add(session, quotasChanged, event));
-      const rows = world.integrations.running.context.connection.collection('quotas');
-      await waitFor(async () => (await rows.countDocuments({ tenantId, revision })) === 1);
-    };
     await untilApproved();
     await quota(1);
     expect(await used()).toMatchObject({ template_cap: null, template_quota: 1 });
@@ -272,7 +274,7 @@ describe('a monthly limit of billed templates', () => {
     await world.untilState(await remind(), 'failed');
     expect([await told(), await problem()]).toEqual([[100], 'cap']);
     expect(await identity.running.context.call(usedCalls.messages, { tenantId })).toEqual({ used: 1 });
-    // The owner's own limit does not raise it, and is not told again.
+    // The owner's own limit does not raise it.
     await limit(5);
     await world.untilState(await remind(), 'failed');
     await quota(10);
@@ -281,6 +283,42 @@ describe('a monthly limit of billed templates', () => {
     expect([await told(), await problem()]).toEqual([[100], 'cap']);
     await limit(null);
     expect(await problem()).toBeNull();
+  });
+
+  it('is told once, however often the owner sets one beside the operator’s', async () => {
+    await untilApproved();
+    world.emulators.whatsapp.changeSettings({ statuses: 'off' });
+    const wamids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      wamids.push((await world.untilState(await remind(), 'accepted')).wamid ?? '');
+    }
+    const bill = (index: number) =>
+      metaSays({
+        id: wamids[index],
+        status: 'delivered',
+        pricing: { type: 'regular', category: 'utility' },
+      });
+    await quota(1);
+    await bill(0);
+    await waitFor(async () => (await told()).length === 1);
+    for (const [index, own] of [5, null].entries()) {
+      await limit(own);
+      await bill(index + 1);
+      expect((await used()).billed_templates).toBe(index + 2);
+    }
+    expect(await told()).toEqual([100]);
+  });
+
+  it('of the operator is told as it is set, if it is used already, and of a higher one again', async () => {
+    await untilApproved();
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await used()).billed_templates === 1);
+    await quota(1);
+    await waitFor(async () => (await told()).length === 1);
+    await quota(2);
+    await world.untilState(await remind(), 'read');
+    await waitFor(async () => (await told()).length === 2);
+    expect(await told()).toEqual([100, 100]);
   });
 
   it.each([0, 1.5, -1, 2_000_000])('is not %d', async (cap) => {

@@ -9,7 +9,7 @@ interface QuotaRow extends ReadModelRow, Quotas {
 
 /** The operator's limits, in a service that holds businesses to one of them. */
 export interface QuotaReader {
-  readonly subscription: Subscription;
+  readonly subscription: Extract<Subscription, { kind: 'projection' }>;
   /** The limit of a business; undefined where there is none. */
   of(tenantId: string, kind: QuotaKind): Promise<number | undefined>;
   /** The same in a transaction: of several at the same time only one goes on, and the others begin again. */

@@ -3,6 +3,7 @@ import { createQuotaReader, type ServiceContext, type ServiceParts, type Sealer 
 import type { IntegrationsSettings } from '../settings.ts';
 import { createTranscribe } from '../transcription/transcribe.ts';
 import { createGraphClient } from './graph/graphClient.ts';
+import { followQuotas } from './cap/followQuotas.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { unlinkNumber } from './link/changeLink.ts';
 import { linkRoutes } from './link/routes.ts';
@@ -71,7 +72,7 @@ export function buildWhatsapp(
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
-    subscriptions: [queueMessages(deps.erased, sender.enqueue), deps.quotas.subscription],
+    subscriptions: [queueMessages(deps.erased, sender.enqueue), followQuotas(deps)],
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
     letGo: (tenantId) => unlinkNumber(deps, tenantId),
     startLoops: () => [

@@ -1,6 +1,6 @@
-import { levelOf, monthOf, type QuotaLevel, type TemplateName } from '@citame/contracts';
+import { levelOf, monthOf, type TemplateName } from '@citame/contracts';
 import type { Clock, QuotaReader } from '@citame/service-kit';
-import type { CapStore, SetCap } from '../records/capStore.ts';
+import type { CapStore, SetCap, Told } from '../records/capStore.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
 import { isWithinCap } from '../rules/cap.ts';
@@ -60,13 +60,13 @@ export async function levelReached(
   { usage, clock }: Pick<CapDeps, 'usage' | 'clock'>,
   tenantId: string,
   cap: number,
-): Promise<{ readonly month: string; readonly level: QuotaLevel } | undefined> {
+): Promise<Told | undefined> {
   const month = monthOf(clock());
   const level = levelOf(cap, await usage.billedTemplates(tenantId, month));
-  return level === undefined ? undefined : { month, level };
+  return level === undefined ? undefined : { month, level, cap };
 }
 
-/** Has owners told, once a month, that so much of their limit is used. */
+/** Has owners told, once a month for each limit, that so much of it is used. */
 export async function noteCapReached(deps: Omit<CapDeps, 'outbound'>, tenantId: string): Promise<void> {
   const set = await capOf(deps, tenantId);
   const reached = set === undefined ? undefined : await levelReached(deps, tenantId, set.cap);

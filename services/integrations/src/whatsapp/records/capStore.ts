@@ -8,7 +8,7 @@ interface Cap {
   readonly _id: string;
   /** Missing where only the operator has set one. */
   readonly cap?: number;
-  /** Level that the owner has been told of, of its month. */
+  /** Level that the owner has been told of, of its month and limit. */
   readonly told?: Told;
 }
 /** A limit that counts, and who has set it. */
@@ -16,9 +16,11 @@ export interface SetCap {
   readonly cap: number;
   readonly by: 'owner' | 'operator';
 }
-interface Told {
+export interface Told {
   readonly month: string;
   readonly level: QuotaLevel;
+  /** The limit; missing in rows of an earlier version. */
+  readonly cap?: number;
 }
 
 const system: EventActor = { kind: 'system' };
@@ -34,7 +36,7 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
     },
     tenant: '_id',
     exported: { fields: ['cap'] },
-    fields: { cap: Number, told: { _id: false, month: String, level: Number } },
+    fields: { cap: Number, told: { _id: false, month: String, level: Number, cap: Number } },
     indexes: [],
   });
   return {
@@ -48,14 +50,14 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
     set: (tenantId: string, cap: number | null, told: Told | undefined): Promise<void> =>
       inTransaction(connection, async (session) => {
         const before =
-          cap === null
+          cap === null && told === undefined
             ? await caps.findByIdAndDelete(tenantId, { session }).lean()
             : await caps
                 .findByIdAndUpdate(
                   tenantId,
                   {
-                    $set: { cap, ...(told && { told }) },
-                    ...(told === undefined && { $unset: { told: 1 } }),
+                    $set: { ...(cap !== null && { cap }), ...(told && { told }) },
+                    $unset: { ...(cap === null && { cap: 1 }), ...(told === undefined && { told: 1 }) },
                   },
                   { session, upsert: true, returnDocument: 'before' },
                 )
@@ -78,9 +80,13 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
           {
             _id: tenantId,
             ...(by === 'owner' && { cap }),
-            $nor: [{ 'told.month': { $gt: month } }, { 'told.month': month, 'told.level': { $gte: level } }],
+            $nor: [
+              { 'told.month': { $gt: month } },
+              // That of an earlier version says nothing of its limit.
+              { 'told.month': month, 'told.level': { $gte: level }, 'told.cap': { $in: [cap, null] } },
+            ],
           },
-          { $set: { told: { month, level } } },
+          { $set: { told: { month, level, cap } } },
           { session, upsert: by === 'operator' },
         );
         if (modifiedCount + upsertedCount === 0) {
