@@ -127,14 +127,17 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
+  const wakePushes = createTrigger();
+  const pushes = createPushStore(connection);
   const operating = {
     ...deps,
+    pushes,
+    onPush: wakePushes.fire,
     call: options.call,
     operators: createOperatorStore(connection),
     looks: createLookStore(connection),
     key: signingKey,
   };
-  const wakePushes = createTrigger();
   const push = {
     ...options,
     accounts,
@@ -143,7 +146,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     mails,
     devices,
     pushSettings,
-    pushes: createPushStore(connection),
+    pushes,
     pushService: options.push,
     sendPush: options.push === undefined ? undefined : createSendPush(options.push),
     onPush: wakePushes.fire,

@@ -12,13 +12,8 @@ import {
 } from '@citame/service-kit';
 import { notedChanges, openNatsAs } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { createClosureStore } from '../src/closures/closureStore.ts';
-import { createMailStore } from '../src/mails/mailStore.ts';
+import { commandDeps } from '../src/operator/commandDeps.ts';
 import { runCommand } from '../src/operator/runCommand.ts';
-import { createOperatorStore } from '../src/operators/operatorStore.ts';
-import { createAccountStore } from '../src/records/accountStore.ts';
-import { createBusinessStore } from '../src/records/businessStore.ts';
-import { createMembershipStore } from '../src/records/membershipStore.ts';
 import { softPasskey } from './softPasskey.ts';
 import { newEmail, operatorOrigin, publicUrl, startIdentity, type TestIdentity } from './startIdentity.ts';
 
@@ -30,21 +25,14 @@ let sol: Awaited<ReturnType<TestIdentity['register']>>;
 beforeAll(async () => {
   identity = await startIdentity({ encryptionKey, clock: () => new Date(Date.now() + laterMs) });
   const { connection, call } = identity.running.context;
-  const accounts = createAccountStore(connection);
-  deps = {
+  deps = commandDeps({
     connection,
     call,
     clock: systemClock,
     outbox: createOutbox(connection, systemClock, () => {}),
-    accounts,
-    businesses: createBusinessStore(connection, accounts),
-    memberships: createMembershipStore(connection),
-    closures: createClosureStore(connection),
-    mails: createMailStore(connection, systemClock),
-    operators: createOperatorStore(connection),
     sealer: createSealer({ current: encryptionKey }),
     origin: operatorOrigin,
-  };
+  });
   sol = await identity.register({ nombre: 'Peluquería (Sol) 1.5', email: newEmail() });
 });
 afterAll(() => identity.stop());

@@ -13,9 +13,18 @@ import {
   type EventDefinition,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
-import { inTransaction, newId, rpcHandler } from '@citame/service-kit';
+import {
+  createOutbox,
+  createSealer,
+  inTransaction,
+  newId,
+  rpcHandler,
+  withContext,
+} from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
+import { commandDeps } from '../src/operator/commandDeps.ts';
+import { runCommand } from '../src/operator/runCommand.ts';
 import { vapidKeys } from '../src/push/sendPush.ts';
 import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
 
@@ -33,6 +42,7 @@ const setClock = (local: string): void => {
 const tomorrow = { date: '2027-01-20', count: 9, first: '09:30' as string | null };
 
 let bookingsUsed = 0;
+let whileAsked = (): void => {};
 
 beforeAll(async () => {
   emulators = await startEmulators({
@@ -65,7 +75,10 @@ beforeAll(async () => {
           services: [],
         })),
         rpcHandler(dayAhead, async () => tomorrow),
-        rpcHandler(usedCalls.bookings, async () => ({ used: bookingsUsed })),
+        rpcHandler(usedCalls.bookings, async () => {
+          whileAsked();
+          return { used: bookingsUsed };
+        }),
       ],
     }),
   });
@@ -252,7 +265,7 @@ describe('a push to a member', () => {
     await bookAfter(3);
     await bookAfter(4);
     const near = 'Tus clientes han usado el 80 % de las reservas de tu plan este mes';
-    const reached = 'Reservas del plan agotadas: este mes el bot da tu teléfono';
+    const reached = 'Reservas del plan agotadas: este mes el bot no acepta más';
     const told = ['Nueva cita', 'Nueva cita', near];
     expect((await titles(3)).toSorted()).toEqual(told);
     await bookAfter(4);
@@ -274,6 +287,54 @@ describe('a push to a member', () => {
     expect((await titles(8)).filter((title) => title === near)).toHaveLength(2);
     const { source } = await identity.mail.next(email, /^Reservas del plan agotadas/);
     expect(source).toContain('/app/suscription');
+  });
+
+  describe('of bookings of the plan', () => {
+    const limit = (tenantId: string, bookings: number) => {
+      const { connection, call } = identity.running.context;
+      const outbox = createOutbox(connection, now, () => {});
+      const sealer = createSealer({ current: Buffer.alloc(32, 7) });
+      const deps = commandDeps({ connection, call, clock: now, outbox, sealer, origin: undefined });
+      return withContext({ actor: { kind: 'operator' } }, () =>
+        runCommand(deps, ['quota', tenantId, 'bookings', String(bookings)]),
+      );
+    };
+    const titles = async (browser: Browser, count: number) =>
+      (await untilShown(browser, count)).map(({ title }) => title);
+    const [near, reached] = [/80 % de las reservas/, /^Reservas del plan agotadas/].map((title) =>
+      expect.stringMatching(title),
+    );
+
+    it('comes as soon as the operator’s limit is at or below what is used, and again of another limit', async () => {
+      const { id: tenantId, token } = await identity.register();
+      const { browser } = await device(token);
+      bookingsUsed = 5;
+      await limit(tenantId, 100);
+      await limit(tenantId, 5);
+      await limit(tenantId, 5);
+      expect(await titles(browser, 1)).toEqual([reached]);
+      await limit(tenantId, 6);
+      expect(await titles(browser, 2)).toEqual([reached, near]);
+      bookingsUsed = 6;
+      await booked(tenantId);
+      expect((await titles(browser, 4)).toSorted()).toEqual(['Nueva cita', reached, reached, near]);
+    });
+
+    it('is not sent of a month that ends while its bookings are counted', async () => {
+      const { id: tenantId, token } = await identity.register();
+      const { browser } = await device(token);
+      setClock('2027-02-01T00:59');
+      bookingsUsed = 5;
+      whileAsked = () => setClock('2027-02-01T12:00');
+      try {
+        await limit(tenantId, 5);
+      } finally {
+        whileAsked = () => {};
+      }
+      bookingsUsed = 0;
+      await booked(tenantId);
+      expect(await titles(browser, 1)).toEqual(['Nueva cita']);
+    });
   });
 
   it('tells owners and reception which appointments of tomorrow are not confirmed, and which were released', async () => {

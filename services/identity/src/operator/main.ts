@@ -12,13 +12,8 @@ import {
 } from '@citame/service-kit';
 import mongoose from 'mongoose';
 import { env as serviceEnv } from '../env.ts';
-import { createClosureStore } from '../closures/closureStore.ts';
-import { createMailStore } from '../mails/mailStore.ts';
-import { createAccountStore } from '../records/accountStore.ts';
-import { createOperatorStore } from '../operators/operatorStore.ts';
-import { createBusinessStore } from '../records/businessStore.ts';
-import { createMembershipStore } from '../records/membershipStore.ts';
 import { printCommand } from '../printCommand.ts';
+import { commandDeps } from './commandDeps.ts';
 import { runCommand } from './runCommand.ts';
 
 const commandEnv = serviceEnv.pick({
@@ -32,22 +27,15 @@ const env = readEnvOrExit(() => parseEnv(commandEnv));
 const connection = await mongoose.createConnection(env.MONGODB_URI).asPromise();
 const nats = await openNats(env.NATS_URL, 'identity', { waits: false });
 try {
-  const accounts = createAccountStore(connection);
-  const deps = {
+  const deps = commandDeps({
     connection,
     clock: systemClock,
     // The running service publishes what is stored here.
     outbox: createOutbox(connection, systemClock, () => {}),
-    accounts,
-    businesses: createBusinessStore(connection, accounts),
-    memberships: createMembershipStore(connection),
-    closures: createClosureStore(connection),
-    mails: createMailStore(connection, systemClock),
-    operators: createOperatorStore(connection),
     sealer: createSealer({ current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_FORMER }),
     origin: env.OPERATOR_ORIGIN,
     call: createRpcClient({ nats, metrics: createMetrics() }),
-  };
+  });
   const words = process.argv.slice(2);
   await printCommand(() => withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words)));
 } finally {

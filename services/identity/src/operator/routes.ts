@@ -6,13 +6,13 @@ import { beginPasskey, setUpPasskey, signInOperatorWithPasskey } from '../operat
 import { readSetup, setUpOperator, signInOperator, type OperatorsDeps } from '../operators/signInOperator.ts';
 import { requestOptions } from '../passkeys/signature.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
-import { changeQuotas } from '../quotas/changeQuotas.ts';
+import { changeQuotas, type QuotasDeps } from '../quotas/changeQuotas.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { showBusiness } from './showBusiness.ts';
 
 /** Routes for operators. The gateway publishes them on the port for operators and nowhere else. */
-export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps): Route[] {
+export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps & QuotasDeps): Route[] {
   return implement(operatorEndpoints, {
     'GET /operator/setup/:secret': ({ params }) => readSetup(deps, params.secret),
     'POST /operator/setup/:secret': ({ params, body }) => setUpOperator(deps, params.secret, body),

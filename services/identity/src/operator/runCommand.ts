@@ -13,13 +13,13 @@ import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
 import type { OperatorStore } from '../operators/operatorStore.ts';
 import { inviteOperator } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
-import { changeQuotas } from '../quotas/changeQuotas.ts';
+import { changeQuotas, type QuotasDeps } from '../quotas/changeQuotas.ts';
 import { givePlan, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
 import { showBusiness } from './showBusiness.ts';
 
-interface CommandDeps extends OperatorDeps {
+export interface CommandDeps extends OperatorDeps, QuotasDeps {
   readonly operators: OperatorStore;
   readonly sealer: Sealer;
   /** Address of the pages for operators; undefined where there are none. */

@@ -36,7 +36,7 @@ export function pushFor(deps: BookingsDeps): Subscription[] {
     reaction(appointmentBooked, async (event) => {
       const tells = [
         await tellOf('booked')(event),
-        isNews(event) ? await tellOfBookings(deps, event) : nothing,
+        isNews(event) && event.data.by === 'client' ? await tellOfBookings(deps, event.tenantId) : nothing,
       ];
       return async (session) => {
         for (const tell of tells) {

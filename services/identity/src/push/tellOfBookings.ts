@@ -1,26 +1,22 @@
-import { levelOf, monthOf, usedCalls, type appointmentBooked, type DomainEvent } from '@citame/contracts';
+import { levelOf, monthOf, usedCalls } from '@citame/contracts';
 import type { Commit, RpcClient } from '@citame/service-kit';
 import { tellMembers, type TellDeps } from './tellMembers.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
-import { quotasOf } from '../quotas/changeQuotas.ts';
+import { quotasOf } from '../quotas/quotasOf.ts';
 
 export type BookingsDeps = TellDeps & { readonly call: RpcClient; readonly businesses: BusinessStore };
 
 const nothing: Commit = async () => {};
 
-/**
- * Has owners told, once a month at each level, how much of the operator's limit of bookings their clients have used.
- * @param event a booking that has just been made
- */
-export async function tellOfBookings(
-  deps: BookingsDeps,
-  { tenantId, data }: Pick<DomainEvent<typeof appointmentBooked>, 'tenantId' | 'data'>,
-): Promise<Commit> {
-  const business = data.by === 'client' ? await deps.businesses.find(tenantId) : null;
+/** Has owners told, once a month at each level, how much of the operator's limit of bookings their clients have used. */
+export async function tellOfBookings(deps: BookingsDeps, tenantId: string): Promise<Commit> {
+  const business = await deps.businesses.find(tenantId);
   const limit = business === null ? null : quotasOf(business).bookings;
   if (limit === null) {
     return nothing;
   }
+  // As it was before the answer: what was used of a month that ends meanwhile says nothing of the next one.
+  const month = monthOf(deps.clock());
   const { used } = await deps.call(usedCalls.bookings, { tenantId });
   const level = levelOf(limit, used);
   if (level === undefined) {
@@ -33,7 +29,8 @@ export async function tellOfBookings(
     isConcerned: ({ role }) => role === 'owner',
   });
   return async (session) => {
-    if (await deps.businesses.bookingsTold(session, tenantId, { month: monthOf(deps.clock()), level })) {
+    const isStill = monthOf(deps.clock()) === month;
+    if (isStill && (await deps.businesses.bookingsTold(session, tenantId, { month, level }))) {
       await tell(session);
     }
   };

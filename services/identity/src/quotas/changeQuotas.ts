@@ -1,17 +1,37 @@
-import { identityChange, quotaKinds, quotasChanged, type QuotaKind, type Quotas } from '@citame/contracts';
-import { AppError, inTransaction, noteChange, type NewEvent } from '@citame/service-kit';
+import { identityChange, quotaKinds, quotasChanged, type Quotas } from '@citame/contracts';
+import { AppError, inTransaction, isAppError, noteChange, type NewEvent } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { tellOfBookings, type BookingsDeps } from '../push/tellOfBookings.ts';
 import type { Business } from '../records/businessStore.ts';
+import { quotasOf } from './quotasOf.ts';
+
+export type QuotasDeps = Pick<IdentityDeps, 'connection' | 'outbox'> & BookingsDeps;
 
 const fields = { bookings: 'bookingsQuota', messages: 'messagesQuota', employees: 'employeesQuota' } as const;
 
 /**
  * Limits what a business may use, or takes limits back (null). What it has beyond a new limit stays: only more is refused.
+ * Its owners are told at once when that much is used already: the bot takes no booking then by which they would be. While scheduling does
+ * not answer they are not told; setting the limit again does it.
  * @param wish the limits to change
  * @throws AppError `not_found`
  */
-export async function changeQuotas(
-  { connection, businesses, outbox }: Pick<IdentityDeps, 'connection' | 'businesses' | 'outbox'>,
+export async function changeQuotas(deps: QuotasDeps, tenantId: string, wish: Partial<Quotas>): Promise<void> {
+  await writeQuotas(deps, tenantId, wish);
+  if (wish.bookings === undefined) {
+    return;
+  }
+  try {
+    await inTransaction(deps.connection, await tellOfBookings(deps, tenantId));
+  } catch (error) {
+    if (!isAppError(error, 'unavailable')) {
+      throw error;
+    }
+  }
+}
+
+async function writeQuotas(
+  { connection, businesses, outbox }: QuotasDeps,
   tenantId: string,
   wish: Partial<Quotas>,
 ): Promise<void> {
@@ -42,13 +62,4 @@ export async function changeQuotas(
 export function quotaState(business: Business): NewEvent<typeof quotasChanged> {
   const { _id, revision } = business;
   return { tenantId: _id, aggregateId: _id, revision, data: quotasOf(business) };
-}
-
-/** The limits of a business, null for none. */
-export function quotasOf({ quotas }: Pick<Business, 'quotas'>): Readonly<Record<QuotaKind, number | null>> {
-  return {
-    bookings: quotas?.bookings ?? null,
-    messages: quotas?.messages ?? null,
-    employees: quotas?.employees ?? null,
-  };
 }

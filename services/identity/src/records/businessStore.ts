@@ -147,7 +147,7 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       await accounts.mirror(session, changed);
       return changed;
     },
-    /** Changes limits; null takes one back. Null when there is no such business. */
+    /** Changes limits; null takes one back, and of another limit of bookings owners are told as if none had been. Null when there is no such business. */
     async limit(
       session: ClientSession,
       id: string,
@@ -165,7 +165,11 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
       const after = await businesses
         .findOneAndUpdate(
           { _id: id },
-          { $set: { quotas }, $inc: { revision: 1 } },
+          {
+            $set: { quotas },
+            ...(quotas['bookings'] !== before.quotas?.bookings && { $unset: { bookingsTold: 1 } }),
+            $inc: { revision: 1 },
+          },
           { session, returnDocument: 'after' },
         )
         .orFail()
