@@ -321,6 +321,16 @@ describe('limits that the operator has set', () => {
     expect(limits.getByText('Reservas de clientes este mes: 80 de 1.200')).toBeTruthy();
     expect(limits.getByText('Avisos de pago al mes: 500')).toBeTruthy();
     expect(limits.queryByText(/Empleados/)).toBeNull();
+    expect(limits.getByText(/el bot no acepta más hasta el mes que viene\. Si necesitas más/)).toBeTruthy();
+  });
+
+  it('say nothing of bookings where those have none', async () => {
+    await open(active, {
+      'GET /quotas': () =>
+        json({ bookings: unlimited, messages: unlimited, employees: { limit: 3, used: 1 } }),
+    });
+    const limits = within(await screen.findByRole('region', { name: 'Topes de tu plan' }));
+    expect(limits.getByText('Si necesitas más, escribe a soporte.')).toBeTruthy();
   });
 
   it('are no part of the page where there are none', async () => {

@@ -32,6 +32,7 @@ export * from './http/feeds.ts';
 export * from './http/passkeys.ts';
 export * from './http/push.ts';
 export * from './pushKinds.ts';
+export * from './quotaKinds.ts';
 export * from './quotas.ts';
 export * from './http/quotas.ts';
 export * from './rpc/quotas.ts';

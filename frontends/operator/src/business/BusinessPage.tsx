@@ -45,7 +45,8 @@ export function BusinessPage(): ReactNode {
             )}
             <StateCard view={view} />
             <PlanCard view={view} />
-            <QuotasCard view={view} />
+            {/* A server of an earlier version knows no quotas. */}
+            {'quotas' in view && <QuotasCard view={view} />}
             <ConnectionsCard view={view} />
             <LettersCard view={view} />
             <PeopleCard view={view} />

@@ -1,4 +1,5 @@
-import type { BusinessView, QuotaKind } from '@citame/contracts';
+import type { BusinessView } from '@citame/contracts';
+import { quotaKinds, type QuotaKind } from '@citame/contracts/quotaKinds';
 import { Button, Card, CardBody, CardHeader, Stack } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
@@ -9,7 +10,8 @@ import { texts } from '../texts.ts';
 import { Facts } from './Facts.tsx';
 import { useDeed } from './useDeed.ts';
 
-const quotaKinds = ['bookings', 'messages', 'employees'] as const satisfies QuotaKind[];
+/** A limit that the server takes, or none: 1 to 1,000,000. */
+const limitForm = /^([1-9]\d{0,5}|1000000)?$/;
 
 /** The quotas of a business, how much of them is used, and how to change them. */
 export function QuotasCard({ view: { id, quotas } }: { readonly view: BusinessView }): ReactNode {
@@ -74,7 +76,7 @@ function QuotasDialog({ id, quotas, onClose }: QuotasDialogProps): ReactNode {
       submitLabel={text('quotas.save')}
       cancelLabel={text('cancel')}
       busy={change.isPending}
-      disabled={quotaKinds.some((kind) => !/^([1-9]\d{0,5})?$/.test(typed[kind].trim()))}
+      disabled={quotaKinds.some((kind) => !limitForm.test(typed[kind].trim()))}
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
@@ -83,7 +85,7 @@ function QuotasDialog({ id, quotas, onClose }: QuotasDialogProps): ReactNode {
           <Field key={kind} label={text(`quotas.${kind}`)}>
             <TextInput
               inputMode="numeric"
-              maxLength={6}
+              maxLength={7}
               placeholder={text('quotas.none')}
               value={typed[kind]}
               onChange={({ target }) => setTyped({ ...typed, [kind]: target.value })}

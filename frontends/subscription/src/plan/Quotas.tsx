@@ -1,11 +1,9 @@
-import type { QuotaKind } from '@citame/contracts';
+import { quotaKinds } from '@citame/contracts/quotaKinds';
 import { Card, CardBody, CardHeader, Stack, Text } from '@citame/ui/core';
 import { localeTag, useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-
-const quotaKinds = ['bookings', 'messages', 'employees'] as const satisfies QuotaKind[];
 
 /** The limits that the operator has set for the business, with how much of them is used; nothing where there are none. */
 export function Quotas(): ReactNode {
@@ -34,6 +32,7 @@ export function Quotas(): ReactNode {
             </Text>
           ))}
           <Text tone="muted" size="sm">
+            {rows.some(({ kind }) => kind === 'bookings') && `${text('quotas.bookingsHint')} `}
             {text('quotas.hint')}
           </Text>
         </Stack>

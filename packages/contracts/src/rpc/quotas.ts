@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-import type { QuotaKind } from '../quotas.ts';
+import type { QuotaKind } from '../quotaKinds.ts';
 import { defineRpc } from './defineRpc.ts';
 
 /** How much of each quota a business has used, as the service says that enforces it. */
