@@ -9,6 +9,8 @@ type LinkFault = 'none' | 'slow' | 'lateAnswers' | 'drip' | 'silent';
 export interface Link {
   readonly port: number;
   set(fault: LinkFault): void;
+  /** Bytes that its clients and the server have sent over it so far. */
+  sent(): number;
   /** Ends every connection as a broken one. */
   reset(): void;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ const silentMs = 50;
 /** Opens a link to a port. @param slowMs how much later bytes come, ms */
 export async function openLink(to: number, slowMs = 250): Promise<Link> {
   let fault: LinkFault = 'none';
+  let sent = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(to, '127.0.0.1');
@@ -38,6 +41,7 @@ export async function openLink(to: number, slowMs = 250): Promise<Link> {
       // Each chunk waits for those before it: a link keeps the order.
       let last = Promise.resolve();
       from.on('data', (bytes: Buffer) => {
+        sent += bytes.length;
         const isLate = fault === 'slow' || (fault === 'lateAnswers' && from === upstream);
         const arrives = performance.now() + (isLate ? slowMs : 0);
         last = last.then(() => pass(bytes, into, arrives));
@@ -74,6 +78,7 @@ export async function openLink(to: number, slowMs = 250): Promise<Link> {
     set: (next) => {
       fault = next;
     },
+    sent: () => sent,
     reset,
     close: async () => {
       reset();
@@ -82,3 +87,16 @@ export async function openLink(to: number, slowMs = 250): Promise<Link> {
     },
   };
 }
+
+/**
+ * Environment of a process that reaches a store, which is at the port `to`, over a link. MongoDB's driver is told to keep to this
+ * address: it would else go past the link, to the one by which a replica set calls its member.
+ */
+export const overLink =
+  (link: Link, to: number, variable: 'MONGODB_URI' | 'NATS_URL') =>
+  (own: Readonly<Record<string, string>>): Record<string, string> => ({
+    ...own,
+    [variable]: (own[variable] ?? '')
+      .replace(`:${to}`, `:${link.port}`)
+      .replace('replicaSet=rs0', 'directConnection=true'),
+  });
