@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNames } from '../../e2e/src/audit.ts';
@@ -27,12 +27,26 @@ const atOnce = 8;
 
 /** Opens `count` businesses through the API and the vendors' dialogs, as their owners would. No page is served. */
 export async function openTown(count: number): Promise<Town> {
-  const home = await mkdtemp(join(tmpdir(), 'citame-town-'));
-  const webRoot = join(home, 'web');
+  const folder = await mkdtemp(join(tmpdir(), 'citame-town-'));
+  const webRoot = join(folder, 'web');
   await mkdir(webRoot);
+  const home = join(folder, 'home');
   const settings = { LOG_LEVEL: 'warn', BURST_MS: '0' };
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   // A bench is not audited: reading everything would take longer than many of them.
-  const platform = await startPlatform({ home, webRoot, settings, damages: checkNames });
+  const platform = await startPlatform({ home, webRoot, settings, damages: checkNames }).catch(
+    async (error: unknown) => {
+      await remove();
+      throw error;
+    },
+  );
+  const end = async (): Promise<void> => {
+    try {
+      await platform.dispose();
+    } finally {
+      await remove();
+    }
+  };
   const port = Number(new URL(platform.gatewayUrl).port);
   const businesses: Resident[] = [];
   let next = 0;
@@ -46,7 +60,7 @@ export async function openTown(count: number): Promise<Town> {
   try {
     await Promise.all(Array.from({ length: atOnce }, openSome));
   } catch (error) {
-    await platform.dispose();
+    await end();
     throw error;
   }
   return {
@@ -54,7 +68,7 @@ export async function openTown(count: number): Promise<Town> {
     businesses,
     stop: async () => {
       await Promise.all(businesses.map(({ client }) => client.close()));
-      await platform.dispose();
+      await end();
     },
   };
 }

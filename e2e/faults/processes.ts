@@ -82,12 +82,13 @@ export async function beside(
   make: (replicas: readonly Replica[]) => Promise<void>,
   options: ReplicaOptions & { readonly areAsked?: boolean } = {},
 ): Promise<void> {
-  const started = await Promise.all(
-    chatting.map((service) => startReplica(world.platform, service, options)),
-  );
+  const starting = chatting.map((service) => startReplica(world.platform, service, options));
+  const ends = await Promise.allSettled(starting);
+  const started = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
   const { areAsked = true } = options;
-  started.filter(() => areAsked).forEach((replica) => world.replicas.add(replica));
   try {
+    await Promise.all(starting);
+    started.filter(() => areAsked).forEach((replica) => world.replicas.add(replica));
     await delay(underLoadMs);
     await make(started);
   } finally {

@@ -1,10 +1,16 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
+import { testFolder } from '@citame/testing';
 import { lineOf } from './report.ts';
 import { runSuite } from './suite.ts';
+import type { World } from './world.ts';
 
 /** It takes half of that on a machine without other work. */
 const withinMs = 15 * 60_000;
+
+/** Still open when the time is over. */
+const worlds: World[] = [];
+afterAll(() => Promise.all(worlds.map((world) => world.dispose())));
 
 it(
   'keeps every promise while processes, stores and vendors fail: the quick suite of `npm run test:faults`',
@@ -14,6 +20,8 @@ it(
     await runSuite({
       suite: 'quick',
       seed,
+      newFolder: testFolder,
+      onWorld: (world) => worlds.push(world),
       onTrial: (trial) => {
         process.stdout.write(`${lineOf(trial)}\n`);
         expect(trial.violations).toEqual([]);

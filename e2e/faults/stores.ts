@@ -22,9 +22,12 @@ export const stepDown = withStores((stores) => stores.stepDown());
 export const killPrimary = (disks: 'kept' | 'wiped'): Make =>
   withStores(async (stores) => {
     const node = stores.nodes[await stores.primary()];
-    await node?.kill();
+    if (node === undefined) {
+      throw new Error('MongoDB has no primary');
+    }
+    await node.kill();
     await delay(5000);
-    await node?.start(disks);
+    await node.start(disks);
   });
 
 /** Two of the three machines are away: nothing can be stored. */

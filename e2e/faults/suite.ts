@@ -23,20 +23,31 @@ interface SuiteOptions {
   readonly only?: string;
   /** Rounds of the table; the suite's own when not given. */
   readonly rounds?: number;
+  /** Makes an empty folder; those of a run share a parent, in which compiled code is kept. */
+  readonly newFolder: () => string;
+  readonly onWorld?: (world: World) => void;
   readonly onTrial: (trial: Trial, report: Report) => Promise<void> | void;
 }
 
-/** Makes the faults of a suite one after the other under load, and audits everything after each. */
+/**
+ * Makes the faults of a suite one after the other under load, and audits everything after each.
+ * @throws Error when no fault has the name
+ */
 export async function runSuite({
   suite,
   seed,
   only = '',
   rounds = suites[suite],
+  newFolder,
+  onWorld,
   onTrial,
 }: SuiteOptions): Promise<Report> {
   const chosen = faults.filter(
     ({ name, isQuick }) => (suite !== 'quick' || isQuick || only !== '') && name.includes(only),
   );
+  if (chosen.length === 0) {
+    throw new Error(`no fault has '${only}' in its name`);
+  }
   const trials: Trial[] = [];
   const report: Report = {
     suite,
@@ -49,7 +60,8 @@ export async function runSuite({
   for (const kind of worlds) {
     const own = chosen.filter((fault) => fault.world === kind && fault.lacks === undefined);
     if (own.length > 0) {
-      const world = await openWorld(kind, random);
+      const world = await openWorld(kind, random, newFolder);
+      onWorld?.(world);
       try {
         for (let round = 1; round <= rounds; round += 1) {
           for (const fault of own) {
@@ -73,36 +85,38 @@ async function tryFault(world: World, fault: Fault, round: number): Promise<Tria
   await delay(beforeMs + world.random() * 1000);
   const made = await brokenBy(fault.make(world));
   const ended = performance.now();
-  await platform.healthy(readyWithinMs);
+  const ready = await brokenBy(platform.healthy(readyWithinMs));
   const readyAfterS = (performance.now() - ended) / 1000;
   await delay(beforeMs);
   const loaded = await brokenBy(load.stop());
   const stopped = performance.now();
-  const found = await auditWhenQuiet({ platform, history: joined(histories) }, quietWithinMs);
+  // Anything stored is kept for good; a wrong answer belongs to its own trial alone.
+  const history = { ...joined(histories), wrongAnswers: load.history.wrongAnswers };
+  const found = await brokenBy(auditWhenQuiet({ platform, history }, quietWithinMs));
   const quietAfterS = (performance.now() - stopped) / 1000;
   return {
     fault: fault.name,
     round,
     readyAfterS,
     quietAfterS,
-    violations: [...made, ...loaded, ...found],
+    violations: [...made, ...ready, ...loaded, ...found],
     ...load.counts(),
   };
 }
 
-/** A violation when the work fails, else none. */
-function brokenBy(work: Promise<void>): Promise<Violation[]> {
-  return work.then(
-    () => [],
-    (error: unknown) => [{ check: 'answers', what: String(error) }],
-  );
+/** Violations that the work finds, and one more when it fails. */
+async function brokenBy(work: Promise<Violation[] | void>): Promise<Violation[]> {
+  try {
+    return (await work) ?? [];
+  } catch (error) {
+    return [{ check: 'answers', what: String(error) }];
+  }
 }
 
-function joined(histories: readonly History[]): History {
+function joined(histories: readonly History[]): Omit<History, 'wrongAnswers'> {
   return {
     appointments: new Map(histories.flatMap(({ appointments }) => [...appointments])),
     wishes: histories.flatMap(({ wishes }) => wishes),
     chatted: new Map(histories.flatMap(({ chatted }) => [...chatted])),
-    wrongAnswers: histories.flatMap(({ wrongAnswers }) => wrongAnswers),
   };
 }

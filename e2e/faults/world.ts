@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBusiness, type Business } from '../src/business.ts';
@@ -36,22 +35,33 @@ const smallDisk = 'size=1g';
 /** Only root can mount a disk of its own. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Starts a platform with two businesses, of which one has a calendar at Google. */
-export async function openWorld(kind: WorldKind, random: () => number): Promise<World> {
-  const home = await mkdtemp(join(tmpdir(), 'citame-faults-'));
-  const stores = kind === 'threeStores' ? await startStoreNodes(join(home, 'nodes')) : undefined;
-  const data = join(home, 'data');
-  if (kind === 'smallDisk') {
-    await mkdir(data);
-    await run('mount', ['-t', 'tmpfs', '-o', smallDisk, 'tmpfs', data]);
-  }
-  const unmount = (): Promise<unknown> =>
-    kind === 'smallDisk' ? run('umount', ['--lazy', data]) : Promise.resolve();
+/**
+ * Starts a platform with two businesses, of which one has a calendar at Google.
+ * @param newFolder makes an empty folder; those of a run share a parent, in which compiled code is kept
+ */
+export async function openWorld(
+  kind: WorldKind,
+  random: () => number,
+  newFolder: () => string,
+): Promise<World> {
+  // Each step is taken back also where one after it fails, or cannot be taken back itself.
+  const steps = new AsyncDisposableStack();
   try {
+    const home = newFolder();
+    steps.defer(() => rm(home, { recursive: true, force: true }));
+    const data = join(home, 'data');
+    await mkdir(data, { recursive: true });
+    if (kind === 'smallDisk') {
+      await run('mount', ['-t', 'tmpfs', '-o', smallDisk, 'tmpfs', data]);
+      steps.defer(async () => void (await run('umount', ['--lazy', data])));
+    }
+    const stores = kind === 'threeStores' ? await startStoreNodes(newFolder()) : undefined;
+    steps.defer(async () => stores?.stop());
     const platform = await startPlatform({
       home,
       ...(stores === undefined ? {} : { settings: settingsOf(stores) }),
     });
+    steps.defer(() => platform.stop());
     const sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
     const luna = await openBusiness(platform, { name: 'Barbería Luna', whatsapp: true });
     await connectGoogle(sol.owner, 'sol@gmail.com');
@@ -62,16 +72,10 @@ export async function openWorld(kind: WorldKind, random: () => number): Promise<
       replicas: new Set(),
       histories: [],
       ...(stores === undefined ? {} : { stores }),
-      dispose: async () => {
-        await platform.stop();
-        await unmount();
-        await platform.dispose();
-        await stores?.stop();
-      },
+      dispose: () => steps.disposeAsync(),
     };
   } catch (error) {
-    await unmount();
-    await stores?.stop();
+    await steps.disposeAsync();
     throw error;
   }
 }

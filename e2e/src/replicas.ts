@@ -25,7 +25,8 @@ export interface ReplicaOptions {
 /** Whether this system lets us read with what settings a process was started. */
 export const canReplicate = existsSync('/proc/self/environ');
 
-const startWithinMs = 60_000;
+/** On a machine full of tests, without compiled code at hand. */
+const startWithinMs = 120_000;
 const graceMs = 30_000;
 const projectRoot = join(import.meta.dirname, '..', '..');
 
@@ -48,7 +49,9 @@ export async function startReplica(
     env: { ...environment(Object.fromEntries(settings)), PORT: String(port), LOG_LEVEL: 'fatal' },
     stdio: ['ignore', openSync(join(platform.home, 'logs', `${service}-${port}.log`), 'a'), 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const killAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitFor(async () => (await fetch(`${url}/readyz`)).ok, {
