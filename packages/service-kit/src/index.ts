@@ -2,6 +2,7 @@
 export {
   openEndedSessions,
   openSessionEpochs,
+  keysOfSuspended,
   openSuspendedBusinesses,
   watchRevocations,
 } from './auth/revocations.ts';

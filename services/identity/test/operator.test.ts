@@ -119,6 +119,10 @@ describe('an operator', () => {
     await waitFor(async () => (await told()) === 'PUT');
     await run('resume', id);
     await waitFor(async () => (await told()) === 'DEL');
+    // The lost write was the end.
+    await (await openSuspendedBusinesses(nats, 1)).put(id, '');
+    await nats.reconnect();
+    await waitFor(async () => (await told()) === 'DEL');
   });
 
   it('limits what a business may use, tells the services and notes it, once for each change', async () => {

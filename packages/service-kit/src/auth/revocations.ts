@@ -1,5 +1,5 @@
 import type { BucketName } from '@citame/contracts';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
@@ -25,6 +25,14 @@ export function openEndedSessions(nats: NatsConnection, replicas: number): Promi
 /** The bucket of the businesses that the operator has suspended: a key for each. */
 export function openSuspendedBusinesses(nats: NatsConnection, replicas: number): Promise<KV> {
   return ensureBucket(nats, 'SUSPENDED_BUSINESSES', replicas, { history: 1 });
+}
+
+/** Keys of that bucket, deleted ones among them. Asked of its stream: a listing by the bucket needs a right of its own. */
+export async function keysOfSuspended(nats: NatsConnection): Promise<string[]> {
+  const prefix = '$KV.SUSPENDED_BUSINESSES.';
+  const { streams } = await jetstreamManager(nats, { checkAPI: false });
+  const { state } = await streams.info('KV_SUSPENDED_BUSINESSES', { subjects_filter: `${prefix}>` });
+  return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
 }
 
 export interface Revocations {

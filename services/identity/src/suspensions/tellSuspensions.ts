@@ -1,6 +1,8 @@
-import { openSuspendedBusinesses, type Logger, type Loop } from '@citame/service-kit';
+import { keysOfSuspended, openSuspendedBusinesses, type Logger, type Loop } from '@citame/service-kit';
 import { startTelling } from '../buckets/startTelling.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
+
+type Bucket = Awaited<ReturnType<typeof openSuspendedBusinesses>>;
 
 interface SuspensionDeps {
   readonly nats: Parameters<typeof openSuspendedBusinesses>[0];
@@ -26,6 +28,24 @@ export function tellSuspensions({ nats, streamReplicas, businesses, logger }: Su
           await bucket.delete(_id);
         }
       }
+      if (isEverything) {
+        await deleteEnded({ nats, businesses }, bucket);
+      }
     },
   });
+}
+
+/** Deletes what stands of businesses that are suspended no more, as when NATS has lost their ends. */
+async function deleteEnded(
+  { nats, businesses }: Pick<SuspensionDeps, 'nats' | 'businesses'>,
+  bucket: Bucket,
+): Promise<void> {
+  for (const id of await keysOfSuspended(nats)) {
+    const entry = await bucket.get(id);
+    const isSuspended = async (): Promise<boolean> => (await businesses.find(id))?.suspendedAt !== undefined;
+    if (entry?.operation === 'PUT' && !(await isSuspended())) {
+      // Suspended and told meanwhile by another process: NATS refuses, and the next round looks at everything again.
+      await bucket.delete(id, { previousSeq: entry.revision });
+    }
+  }
 }
