@@ -2,7 +2,7 @@ import { levelOf, monthOf, usedCalls } from '@citame/contracts';
 import type { Commit, RpcClient } from '@citame/service-kit';
 import { tellMembers, type TellDeps } from './tellMembers.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
-import { quotasOf } from '../quotas/quotasOf.ts';
+import { quotasOf } from '../records/quotasOf.ts';
 
 export type BookingsDeps = TellDeps & { readonly call: RpcClient; readonly businesses: BusinessStore };
 

@@ -3,7 +3,7 @@ import { AppError, inTransaction, isAppError, noteChange, type NewEvent } from '
 import type { IdentityDeps } from '../deps.ts';
 import { tellOfBookings, type BookingsDeps } from '../push/tellOfBookings.ts';
 import type { Business } from '../records/businessStore.ts';
-import { quotasOf } from './quotasOf.ts';
+import { quotasOf } from '../records/quotasOf.ts';
 
 export type QuotasDeps = Pick<IdentityDeps, 'connection' | 'outbox'> & BookingsDeps;
 

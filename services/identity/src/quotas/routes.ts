@@ -1,7 +1,7 @@
 import { quotaEndpoints, quotaKinds } from '@citame/contracts';
 import { AppError, implement, type Route, type RpcClient } from '@citame/service-kit';
 import type { BusinessStore } from '../records/businessStore.ts';
-import { quotasOf } from './quotasOf.ts';
+import { quotasOf } from '../records/quotasOf.ts';
 import { usesOf } from './usesOf.ts';
 
 interface QuotaDeps {

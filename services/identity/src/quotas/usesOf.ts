@@ -1,7 +1,7 @@
 import { quotaKinds, usedCalls, type QuotaKind, type QuotaUses } from '@citame/contracts';
 import { isAppError, type RpcClient } from '@citame/service-kit';
 import type { Business } from '../records/businessStore.ts';
-import { quotasOf } from './quotasOf.ts';
+import { quotasOf } from '../records/quotasOf.ts';
 
 interface UsesDeps {
   readonly call: RpcClient;

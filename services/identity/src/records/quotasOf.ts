@@ -1,5 +1,5 @@
 import type { QuotaKind } from '@citame/contracts';
-import type { Business } from '../records/businessStore.ts';
+import type { Business } from './businessStore.ts';
 
 /** The limits of a business, null for none. */
 export function quotasOf({ quotas }: Pick<Business, 'quotas'>): Readonly<Record<QuotaKind, number | null>> {
