@@ -80,7 +80,7 @@ describeInBrowser('the trail, in a browser', () => {
       expect(await barriersOn(page, 'history')).toEqual([]);
       await page.getByLabel(text.profile.trail.subject).selectOption(subjectTexts[language].hours);
       await page.getByText(hours).first().waitFor();
-      expect(await page.getByText(movedText).count()).toBe(0);
+      await page.getByText(movedText).first().waitFor({ state: 'detached' });
 
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: text.profile.trail.export }).click();
