@@ -28,13 +28,15 @@ const transientLabels = [
 ];
 /** "Not primary", shutdown and interruption: what a restarting server answers. */
 const stepDownCodes = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** Codes of Node for a connection that breaks while something is written to it: the driver passes these on as they are. */
+const brokenWriteCodes = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 
 /** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
-  if (unreachableNames.has(error.name)) {
+  if (unreachableNames.has(error.name) || isBrokenWrite(error)) {
     return true;
   }
   // Only errors of the driver have labels.
@@ -46,4 +48,10 @@ export function isMongoUnavailable(error: unknown): boolean {
     );
   }
   return error.name === 'MongooseError' && error.message.includes('before initial connection');
+}
+
+function isBrokenWrite(error: Error): boolean {
+  return (
+    'syscall' in error && error.syscall === 'write' && 'code' in error && brokenWriteCodes.has(error.code)
+  );
 }
