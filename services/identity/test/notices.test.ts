@@ -38,7 +38,9 @@ describe('a notice about a client to the owner', () => {
     const { id, email } = await identity.register();
     await happens(id, { kind: 'personWanted' });
     minutesLater(4);
-    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+    const isNotice = ({ to, subject }: { to: string; subject: string }): boolean =>
+      to === email && subject === 'Un cliente quiere hablar contigo';
+    expect(identity.mail.mails.filter(isNotice)).toEqual([]);
     minutesLater(6);
     const { source } = await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
     expect(source).toContain('https://citame.example/app/conversations');
