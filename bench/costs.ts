@@ -3,13 +3,14 @@
  * page, a booking and a turn of a chat: `node bench/costs.ts [--small]`. Processor time is counted by the system, so that
  * others on the machine change it little.
  */
+import { serviceNames } from '@citame/contracts';
 import mongoose from 'mongoose';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { book, chat, openPage, type Act } from './src/acts.ts';
 import { options } from './src/options.ts';
 import { openPhones } from './src/phones.ts';
-import { processorS } from './src/processor.ts';
+import { processorS } from './src/processUse.ts';
 import { openReport } from './src/report.ts';
 import { openTown } from './src/town.ts';
 
@@ -19,17 +20,7 @@ const businesses = 10;
 const idleMs = 10_000;
 /** After what owners and clients did, their events are handled and calendars filled. */
 const settleMs = 10_000;
-const processes = [
-  'gateway',
-  'identity',
-  'catalog',
-  'scheduling',
-  'booking-bot',
-  'billing',
-  'integrations',
-  'mongod',
-  'nats',
-] as const;
+const processes = ['gateway', ...serviceNames, 'mongod', 'nats'] as const;
 
 /** Rows that are deleted a day or thirty after they have done their work. */
 const isForAMonth = /\.(outbox|inbox|messages|outbound_messages|planned_messages|busy_sheets)$/;

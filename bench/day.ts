@@ -3,12 +3,13 @@
  * chat, at rates that double until it can do no more, with pages of owners open all the time; then clients who all
  * write in the same moment: `node bench/day.ts [--small | --whole]`. Emulators, stores and callers have the same machine.
  */
-import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { serviceNames } from '@citame/contracts';
 import { Pool } from 'undici';
 import { book, chat, openPage, type Act } from './src/acts.ts';
 import { options } from './src/options.ts';
+import { openLoop } from './src/openLoop.ts';
 import { openPhones } from './src/phones.ts';
+import { residentMiB } from './src/processUse.ts';
 import { openReport } from './src/report.ts';
 import { openTown, type Resident, type Town } from './src/town.ts';
 
@@ -22,7 +23,6 @@ const soakRate = 5;
 const fast = { pageMs: 500, turnMs: 2000 };
 const recoveryMs = 30_000;
 const waveMs = 180_000;
-const watched = ['identity', 'catalog', 'scheduling', 'booking-bot', 'integrations', 'gateway'] as const;
 
 const report = openReport(
   `A day: ${size.businesses} businesses, ${size.pages} open pages; of what happens a half are pages, a fifth bookings, the rest chats of three turns`,
@@ -34,7 +34,7 @@ try {
   report.note(`memory of the processes before: ${memory(town)}`);
   let [best, knee, slowest, lost] = [0, 0, 0, 0];
   for (const rate of rates) {
-    const acts = await openLoop(rate, size.seconds);
+    const acts = (await openLoop(rate, size.seconds, actOnce)).flat();
     const recovery = await untilFast();
     const done = acts.filter(({ outcome }) => outcome === 'done');
     const turns = acts.filter(({ kind }) => kind === 'turn');
@@ -86,23 +86,6 @@ async function actOnce(): Promise<Act[]> {
   return chat(phones, resident, Math.random());
 }
 
-/** Begins things at a rate, whatever becomes of those before. */
-async function openLoop(perSecond: number, seconds: number): Promise<Act[]> {
-  const begun: Promise<Act[]>[] = [];
-  const start = performance.now();
-  while (performance.now() - start < seconds * 1000) {
-    const due = Math.floor(((performance.now() - start) * perSecond) / 1000);
-    while (begun.length <= due) {
-      const act = actOnce();
-      begun.push(act);
-      // A failure is thrown below, once all has been begun.
-      act.catch(() => undefined);
-    }
-    await setTimeout(5);
-  }
-  return (await Promise.all(begun)).flat();
-}
-
 /** @returns ms until a page and a whole chat are fast, at most four times as long as they may take */
 async function untilFast(): Promise<number> {
   const start = performance.now();
@@ -135,7 +118,7 @@ async function wave(): Promise<number[]> {
 /** A quiet hour: what grows in it? */
 async function soak(): Promise<void> {
   for (let tenth = 1; tenth <= 10; tenth += 1) {
-    const acts = await openLoop(soakRate, size.soakMinutes * 6);
+    const acts = (await openLoop(soakRate, size.soakMinutes * 6, actOnce)).flat();
     report.note(
       `${tenth * (size.soakMinutes / 10)} min at ${soakRate} a second: ${count(acts, 'done')} of ${acts.length} done, page ${spread(acts, 'page')} ms, turn ${spread(acts, 'turn')} ms; ${memory(town)}`,
     );
@@ -178,14 +161,12 @@ async function openPages({ platform, businesses }: Town): Promise<OpenPages> {
   };
 }
 
-/** Resident memory of each process, MB. */
+/** Resident memory of each process. */
 function memory({ platform }: Town): string {
-  return watched
-    .map((name) => {
-      const status = readFileSync(`/proc/${platform.pidOf(name)}/status`, 'utf8');
-      return `${name} ${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)}`;
-    })
-    .join(', ');
+  return (['gateway', ...serviceNames] as const)
+    .map((name) => `${name} ${residentMiB(platform.pidOf(name)).toFixed(0)}`)
+    .join(', ')
+    .concat(' MiB');
 }
 
 function count(acts: readonly Act[], outcome: Act['outcome']): number {

@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { bundle } from '@citame/docker';
 import { freePort, startMongo, startNats } from '@citame/tools';
 import { answers, end, run } from './src/processes.ts';
-import { processorS } from './src/processor.ts';
+import { processorS } from './src/processUse.ts';
 import { openReport } from './src/report.ts';
 
 const root = join(import.meta.dirname, '..');

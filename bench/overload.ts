@@ -3,8 +3,8 @@
  * `node bench/overload.ts`. Beyond the knee at least 80 % of the best throughput must be left, a refused booking must
  * not be stored, and a booking must be fast again within 30 s of the end.
  */
-import { setTimeout } from 'node:timers/promises';
 import type { Client } from './src/client.ts';
+import { openLoop } from './src/openLoop.ts';
 import { placesOf } from './src/places.ts';
 import { options } from './src/options.ts';
 import { startPlatform } from './src/platform.ts';
@@ -62,20 +62,6 @@ try {
     return { key, status, ms: performance.now() - start };
   }
 
-  /** Sends at a rate, whatever becomes of what was sent before. */
-  async function openLoop(perSecond: number): Promise<Sent[]> {
-    const sent: Promise<Sent>[] = [];
-    const start = performance.now();
-    while (performance.now() - start < seconds * 1000) {
-      const due = Math.floor(((performance.now() - start) * perSecond) / 1000);
-      while (sent.length <= due) {
-        sent.push(bookNext());
-      }
-      await setTimeout(5);
-    }
-    return Promise.all(sent);
-  }
-
   async function untilFast(): Promise<number> {
     const start = performance.now();
     for (;;) {
@@ -95,11 +81,11 @@ try {
   }
 
   const report = openReport('Bookings in an open loop, through the gateway');
-  await openLoop(20);
+  await openLoop(20, seconds, bookNext);
   const throughputs: number[] = [];
   let [refusedStored, bookedLost, others, slowest] = [0, 0, 0, 0];
   for (const rate of rates) {
-    const answers = await openLoop(rate);
+    const answers = await openLoop(rate, seconds, bookNext);
     const recovery = await untilFast();
     const of = (status: number) => answers.filter((answer) => answer.status === status);
     const [booked, refused, unknown] = [of(201), of(503), of(504)];

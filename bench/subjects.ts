@@ -9,6 +9,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { options } from './src/options.ts';
+import { residentMiB } from './src/processUse.ts';
 import { openReport } from './src/report.ts';
 
 const entities = options.isSmall ? 20_000 : options.isWhole ? 1_000_000 : 200_000;
@@ -59,8 +60,7 @@ async function memoryMiB(): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     if (command.includes('nats-server') && command.includes(folder)) {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+      return residentMiB(Number(pid));
     }
   }
   throw new Error('NATS does not run');

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { messagePayload, shownIn } from './messagePayload.ts';
 
 /** Phones of clients, with the emulated WhatsApp on them: they write through it, and hear of answers as its page does. */
 export interface Phones {
@@ -19,26 +20,11 @@ interface Answer {
   readonly wamid: string;
 }
 
-const row = z.object({ id: z.string() });
+const person = z.object({ id: z.string() });
 const shown = z.object({
   kind: z.literal('message'),
   client_id: z.string(),
-  message: z.object({
-    wamid: z.string(),
-    from: z.literal('business'),
-    payload: z.object({
-      text: z.object({ body: z.string() }).optional(),
-      interactive: z
-        .object({
-          body: z.object({ text: z.string() }),
-          action: z.object({
-            sections: z.array(z.object({ rows: z.array(row) })).default([]),
-            buttons: z.array(z.object({ reply: row })).default([]),
-          }),
-        })
-        .optional(),
-    }),
-  }),
+  message: z.object({ wamid: z.string(), from: z.literal('business'), payload: messagePayload }),
 });
 
 interface Line {
@@ -65,15 +51,7 @@ export async function openPhones(url: string): Promise<Phones> {
     }
     const { wamid, payload } = event.message;
     seen.add(wamid);
-    const action = payload.interactive?.action;
-    const answer = {
-      wamid,
-      text: payload.interactive?.body.text ?? payload.text?.body ?? '',
-      ids: [
-        ...(action?.sections.flatMap(({ rows }) => rows.map(({ id }) => id)) ?? []),
-        ...(action?.buttons.map(({ reply }) => reply.id) ?? []),
-      ],
-    };
+    const answer = { wamid, ...shownIn(payload) };
     const { waiting, unread } = lineOf(phone);
     const first = waiting.shift();
     if (first === undefined) {
@@ -107,7 +85,7 @@ export async function openPhones(url: string): Promise<Phones> {
     add: async () => {
       people += 1;
       const phone = `346${String(30_000_000 + people)}`;
-      const { id } = row.parse(await post('clients', { name: 'Begoña', phone }));
+      const { id } = person.parse(await post('clients', { name: 'Begoña', phone }));
       phoneOf.set(id, phone);
       return phone;
     },

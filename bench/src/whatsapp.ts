@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { messagePayload, shownIn } from './messagePayload.ts';
 
 /** The whole of Cítame as `npm start` runs it, with its demo business, and us in Meta's place before the webhook. */
 export interface WhatsappPlatform {
@@ -149,23 +150,8 @@ export async function startWhatsapp(burstMs: number): Promise<WhatsappPlatform> 
 
 const secrets = z.object({ WHATSAPP_APP_SECRET: z.string() });
 const numbers = z.array(z.object({ id: z.string(), waba_id: z.string(), display_phone_number: z.string() }));
-const choice = z.object({ id: z.string() });
 const messages = z.array(
-  z.object({
-    from: z.enum(['client', 'business']),
-    sent_at: z.string(),
-    payload: z.object({
-      interactive: z
-        .object({
-          body: z.object({ text: z.string() }),
-          action: z.object({
-            sections: z.array(z.object({ rows: z.array(choice) })).default([]),
-            buttons: z.array(z.object({ reply: choice })).default([]),
-          }),
-        })
-        .optional(),
-    }),
-  }),
+  z.object({ from: z.enum(['client', 'business']), sent_at: z.string(), payload: messagePayload }),
 );
 type Message = z.infer<typeof messages>[number];
 type Number = z.infer<typeof numbers>[number];
@@ -208,13 +194,6 @@ function webhook(number: Number, phone: string, content: object): object {
   return { object: 'whatsapp_business_account', entry: [{ id: number.waba_id, changes }] };
 }
 
-function sentOf({ sent_at, payload: { interactive } }: Message): Sent {
-  const action = interactive?.action;
-  const rows = action?.sections.flatMap((section) => section.rows) ?? [];
-  const buttons = action?.buttons.map(({ reply }) => reply) ?? [];
-  return {
-    at: Date.parse(sent_at),
-    text: interactive?.body.text ?? '',
-    ids: [...rows, ...buttons].map(({ id }) => id),
-  };
+function sentOf({ sent_at, payload }: Message): Sent {
+  return { at: Date.parse(sent_at), ...shownIn(payload) };
 }

@@ -12,3 +12,9 @@ export function processorS(pid: number): number {
     .map(Number);
   return (user + system) / ticksPerSecond;
 }
+
+/** Memory that a process has in hand, with what it shares, MiB. Linux only. */
+export function residentMiB(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
