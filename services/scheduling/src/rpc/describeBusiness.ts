@@ -8,7 +8,10 @@ export async function businessDescription(
   deps: QuotaDeps & { readonly ruleSnapshots: RuleSnapshots },
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const { business: known, employees, services } = await deps.ruleSnapshots.current(tenantId);
+  const [{ business: known, employees, services }, hasBookingsLeft] = await Promise.all([
+    deps.ruleSnapshots.current(tenantId),
+    takesBookings(deps, tenantId),
+  ]);
   const business = withUsualFacts(known);
   const working = new Set(employees.map(({ _id }) => _id));
   return {
@@ -40,6 +43,6 @@ export async function businessDescription(
     afternoonFrom: minuteOfDay(business.afternoonFrom),
     questions: business.questions,
     botAnswers: business.botAnswers,
-    takesBookings: await takesBookings(deps, tenantId),
+    takesBookings: hasBookingsLeft,
   };
 }
