@@ -209,7 +209,7 @@ function isTurnedAway(text: string): boolean {
   return text.includes('no podemos reservar por aquí') || text.includes('es de una conversación anterior');
 }
 
-/** Taps a time, if the latest message has any, and answers what comes then. */
+/** Taps a time, where the latest message has one, and yes to a question about it. @returns the message after that */
 async function tapTime(chat: PhoneChat, part: number): Promise<Reply> {
   const latest = (await chat.replies()).at(-1);
   const times = latest?.options.filter(isSlot) ?? [];

@@ -12,18 +12,12 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesAndViews, views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const views = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
-};
-const cases = (['es', 'en'] as const).flatMap((language) =>
-  (['desktop', 'phone'] as const).map((view): [Locale, keyof typeof views] => [language, view]),
-);
 const profile = { name: 'profile', path: '/app/profile' };
 
 describeInBrowser('how the bot behaves, chosen in a browser', () => {
@@ -71,7 +65,7 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
       ...client,
     });
 
-  it.each(cases)(
+  it.each(languagesAndViews)(
     'offers released time to the client who comes later that day, and their yes moves the appointment (%s, %s)',
     async (language, view) => {
       const { business } = words[language].profile;
@@ -88,7 +82,7 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
       await saved('earlier_offers', true);
 
       // Clients who moved in an earlier case come before the hour of this one.
-      const freed = `${String(10 + cases.findIndex(([one, other]) => one === language && other === view))}:00`;
+      const freed = `${String(10 + languagesAndViews.findIndex(([one, other]) => one === language && other === view))}:00`;
       const chat = await chatOf(newPhone());
       await chat.ask('Hola');
       const leaves = await book(freed, { name: 'Luis Gil' });
@@ -125,7 +119,7 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
       .updateOne({ _id: tenantId }, { $set: { dueAt: new Date(0) } });
   }
 
-  it.each(cases)(
+  it.each(languagesAndViews)(
     'answers strangers, and of the owner’s address book only who asks for an appointment (%s, %s)',
     async (language, view) => {
       const { speech, business } = words[language].profile;

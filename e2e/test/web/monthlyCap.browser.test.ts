@@ -1,4 +1,3 @@
-import type { Locale } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
@@ -10,19 +9,13 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesAndViews, views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const views = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
-};
 const thousand = { es: '1.000', en: '1,000' };
-const cases = (['es', 'en'] as const).flatMap((language) =>
-  (['desktop', 'phone'] as const).map((view): [Locale, keyof typeof views] => [language, view]),
-);
 /** Messages of this month that Meta has billed. */
 const billed = 80;
 
@@ -59,7 +52,7 @@ describeInBrowser('the limit of billed messages, in a browser', () => {
     (await sol.owner.call('GET', '/whatsapp/usage', z.object({ template_cap: z.number().nullable() })))
       .template_cap;
 
-  it.each(cases)(
+  it.each(languagesAndViews)(
     'is written as people write numbers, refused when it is none, and said on the start page near its end (%s, %s)',
     async (language, view) => {
       const { usage, title, whatsapp } = words[language].synchronize;

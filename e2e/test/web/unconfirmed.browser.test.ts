@@ -1,4 +1,4 @@
-import { appointment, type Appointment, type Locale } from '@citame/contracts';
+import { appointment, type Appointment } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
@@ -10,14 +10,11 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesAndViews, views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const views = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
-};
 const words = {
   es: {
     fate: 'Si no confirman la víspera',
@@ -42,9 +39,6 @@ const words = {
     mark: 'Mark as coming',
   },
 };
-const cases = (['es', 'en'] as const).flatMap((language) =>
-  (['desktop', 'phone'] as const).map((view): [Locale, keyof typeof views] => [language, view]),
-);
 
 describeInBrowser('what is not confirmed, in a browser', () => {
   let opened: OpenedWeb;
@@ -84,7 +78,7 @@ describeInBrowser('what is not confirmed, in a browser', () => {
     await context.close();
   });
 
-  it.each(cases)(
+  it.each(languagesAndViews)(
     'is chosen among the rules of the business, marked and found in the list, and last confirmed by its owner (%s, %s)',
     async (language, view) => {
       const { fate, by, release, hint, save, filter, badge, actions, mark } = words[language];
