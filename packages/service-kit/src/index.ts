@@ -2,6 +2,7 @@
 export {
   openEndedSessions,
   openSessionEpochs,
+  forgetSuspended,
   keysOfSuspended,
   openSuspendedBusinesses,
   watchRevocations,

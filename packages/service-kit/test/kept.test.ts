@@ -19,8 +19,8 @@ const buckets = {
     why: 'their tokens are void',
   },
   KV_SUSPENDED_BUSINESSES: {
-    holds: 'ids of businesses that the operator has suspended',
-    for: 'until it is lifted, or the business is closed',
+    holds: 'ids of businesses that the operator has once suspended',
+    for: 'until the business is closed',
     why: 'nothing of them may be changed',
   },
 };

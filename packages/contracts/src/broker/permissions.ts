@@ -130,6 +130,7 @@ function writeBuckets(): string[] {
   return buckets.flatMap((bucket) => [
     `$JS.API.STREAM.CREATE.KV_${bucket}`,
     `$JS.API.STREAM.UPDATE.KV_${bucket}`,
+    `$JS.API.STREAM.PURGE.KV_${bucket}`,
     `$JS.API.DIRECT.GET.KV_${bucket}.>`,
     `$KV.${bucket}.>`,
   ]);

@@ -27,12 +27,20 @@ export function openSuspendedBusinesses(nats: NatsConnection, replicas: number):
   return ensureBucket(nats, 'SUSPENDED_BUSINESSES', replicas, { history: 1 });
 }
 
+const suspendedStream = 'KV_SUSPENDED_BUSINESSES';
+const suspendedPrefix = '$KV.SUSPENDED_BUSINESSES.';
+
+/** Leaves nothing of a closed business in that bucket, where a deletion would leave its id. Watchers are not told. */
+export async function forgetSuspended(nats: NatsConnection, tenantId: string): Promise<void> {
+  const { streams } = await jetstreamManager(nats, { checkAPI: false });
+  await streams.purge(suspendedStream, { filter: `${suspendedPrefix}${tenantId}` });
+}
+
 /** Keys of that bucket, deleted ones among them. Asked of its stream: a listing by the bucket needs a right of its own. */
 export async function keysOfSuspended(nats: NatsConnection): Promise<string[]> {
-  const prefix = '$KV.SUSPENDED_BUSINESSES.';
   const { streams } = await jetstreamManager(nats, { checkAPI: false });
-  const { state } = await streams.info('KV_SUSPENDED_BUSINESSES', { subjects_filter: `${prefix}>` });
-  return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
+  const { state } = await streams.info(suspendedStream, { subjects_filter: `${suspendedPrefix}>` });
+  return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(suspendedPrefix.length));
 }
 
 export interface Revocations {

@@ -3,6 +3,7 @@ import {
   createWorkQueue,
   eraseTenant,
   inTransaction,
+  forgetSuspended,
   openSuspendedBusinesses,
   type ServiceContext,
   type WorkDeps,
@@ -74,7 +75,8 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
     return { dueAt: new Date(now.getTime() + lookMs) };
   }
   await eraseTenant({ connection: deps.connection, nats: deps.nats, service: 'identity' }, tenantId);
-  await (await openSuspendedBusinesses(deps.nats, deps.streamReplicas)).delete(tenantId);
+  await openSuspendedBusinesses(deps.nats, deps.streamReplicas);
+  await forgetSuspended(deps.nats, tenantId);
   await inTransaction(deps.connection, async (session) => {
     if (await deps.closures.end(session, closure, now)) {
       for (const told of closure.tell ?? []) {

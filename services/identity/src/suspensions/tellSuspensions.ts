@@ -1,4 +1,10 @@
-import { keysOfSuspended, openSuspendedBusinesses, type Logger, type Loop } from '@citame/service-kit';
+import {
+  forgetSuspended,
+  keysOfSuspended,
+  openSuspendedBusinesses,
+  type Logger,
+  type Loop,
+} from '@citame/service-kit';
 import { startTelling } from '../buckets/startTelling.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
 
@@ -25,7 +31,7 @@ export function tellSuspensions({ nats, streamReplicas, businesses, logger }: Su
         await (suspendedAt === undefined ? bucket.delete(_id) : bucket.put(_id, ''));
         // Changed since it was read, and told by another process perhaps before this one: it is told again. A closed one is gone.
         if (!(await businesses.suspensionTold(_id, revision)) && !(await businesses.tellAgain(_id))) {
-          await bucket.delete(_id);
+          await forgetSuspended(nats, _id);
         }
       }
       if (isEverything) {
