@@ -85,7 +85,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const { connection, nats, streamReplicas, outbox, clock, logger, signingKey, operatorOrigin } = options;
   const sealer = createSealer({ current: options.encryptionKey, former: options.formerEncryptionKeys });
   const accounts = createAccountStore(connection);
-  const businesses = createBusinessStore(connection, accounts);
+  const tellOfSuspensions = createTrigger();
+  const businesses = createBusinessStore(connection, accounts, tellOfSuspensions.fire);
   const memberships = createMembershipStore(connection);
   const invitations = createInvitationStore(connection);
   const sessionStore = createSessionStore(connection);
@@ -209,7 +210,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       closingQueue.start(),
       exportQueue.start(),
       revocation.startLoop(),
-      tellSuspensions({ nats, streamReplicas, businesses, logger }),
+      tellSuspensions({ nats, streamReplicas, businesses, logger, on: tellOfSuspensions }),
       reencryptSecrets({ connection, sealer, logger }, [
         ...sealedTotps,
         ...sealedOperatorTotps,

@@ -7,6 +7,8 @@ interface TellingDeps<Buckets extends readonly Bucket[]> {
   readonly name: string;
   readonly nats: Nats;
   readonly logger: Logger;
+  /** Fired when something has become due. */
+  readonly on?: Parameters<typeof createLoop>[0]['on'];
   readonly open: () => Promise<Buckets>;
   /**
    * One round: tells what is due, or everything that a bucket should have.
@@ -28,6 +30,7 @@ export function startTelling<Buckets extends readonly Bucket[]>({
   name,
   nats,
   logger,
+  on,
   open,
   tell,
 }: TellingDeps<Buckets>): Loop {
@@ -37,6 +40,7 @@ export function startTelling<Buckets extends readonly Bucket[]>({
     name,
     logger,
     everyMs,
+    ...(on === undefined ? {} : { on }),
     async run() {
       const connection = connections;
       const buckets = await open();

@@ -1,5 +1,5 @@
 import { quotaKinds, type Locale, type QuotaKind, type QuotaLevel, type Quotas } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { afterCommit, collection } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Account, AccountStore } from './accountStore.ts';
 
@@ -37,8 +37,13 @@ export type BusinessStore = ReturnType<typeof createBusinessStore>;
 /**
  * Businesses. That of an account of an earlier version has no row until it changes or the migration comes to it: it is what its
  * account says.
+ * @param onSuspension called when a suspension, or its end, has been stored for good
  */
-export function createBusinessStore(connection: Connection, accounts: AccountStore) {
+export function createBusinessStore(
+  connection: Connection,
+  accounts: AccountStore,
+  onSuspension: () => void = () => {},
+) {
   const businesses = collection<Business>(connection, 'businesses', {
     kept: {
       holds: 'names of businesses, and what the operator lets them use',
@@ -145,6 +150,7 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
         )
         .lean();
       await accounts.mirror(session, changed);
+      afterCommit(session, onSuspension);
       return changed;
     },
     /** Changes limits; null takes one back, and of another limit of bookings owners are told as if none had been. Null when there is no such business. */

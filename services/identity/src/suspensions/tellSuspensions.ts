@@ -15,19 +15,24 @@ interface SuspensionDeps {
   readonly streamReplicas: number;
   readonly businesses: BusinessStore;
   readonly logger: Logger;
+  /** Fired when a suspension has changed. */
+  readonly on: NonNullable<Parameters<typeof startTelling>[0]['on']>;
 }
 
 /** Tells every service which businesses are suspended: what is due, and all of them when the bucket may lack some. */
-export function tellSuspensions({ nats, streamReplicas, businesses, logger }: SuspensionDeps): Loop {
+export function tellSuspensions({ nats, streamReplicas, businesses, logger, on }: SuspensionDeps): Loop {
   return startTelling({
     name: 'suspensions',
     nats,
     logger,
+    on,
     open: async () => [await openSuspendedBusinesses(nats, streamReplicas)] as const,
     async tell([bucket], isEverything) {
+      let isIdle = !isEverything;
       for await (const { _id, suspendedAt, revision } of isEverything
         ? businesses.everySuspension()
         : businesses.suspensionsDue()) {
+        isIdle = false;
         await (suspendedAt === undefined ? bucket.delete(_id) : bucket.put(_id, ''));
         // Changed since it was read, and told by another process perhaps before this one: it is told again. A closed one is gone.
         if (!(await businesses.suspensionTold(_id, revision)) && !(await businesses.tellAgain(_id))) {
@@ -37,6 +42,7 @@ export function tellSuspensions({ nats, streamReplicas, businesses, logger }: Su
       if (isEverything) {
         await deleteEnded({ nats, businesses }, bucket);
       }
+      return isIdle ? { idle: true } : undefined;
     },
   });
 }
