@@ -71,6 +71,17 @@ describe('a release', () => {
     expect(await execute(join(projectRoot, '.ci', 'changes-of'), ['Unreleased'])).toMatch(/^- /m);
   });
 
+  it('builds no image to push without the public address that stands in its pages', async () => {
+    expect(
+      jobs['images']?.steps.some(({ run }) => run?.includes('npm run images') && run.includes('--push')),
+    ).toBe(true);
+    const { code, errors } = await attempt(process.execPath, ['deploy/src/images/main.ts', '--push'], {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: '' },
+    });
+    expect([code, errors]).toEqual([1, expect.stringContaining('PUBLIC_URL')]);
+  });
+
   it('names its own images where the umbrella names those of a trial', async () => {
     const values = await readFile(join(projectRoot, 'charts', 'citame', 'values.yaml'), 'utf8');
     const [, replaced = 'nothing'] =

@@ -26,6 +26,11 @@ if (values.names) {
   process.exit();
 }
 const { env } = process;
+if (values.push && !env['PUBLIC_URL']) {
+  // Else the public pages of a release would be those of this machine, with an invented company.
+  process.stderr.write('Images to push need PUBLIC_URL: it stands in the public pages.\n');
+  process.exit(1);
+}
 const engine = containerEngine(env);
 if (engine === undefined) {
   process.stderr.write('There is no container engine: install podman or docker, or set CITAME_ENGINE.\n');

@@ -44,13 +44,13 @@ export interface Company {
 /**
  * An empty setting counts as none.
  * @throws ZodError that names the setting that makes no sense
- * @throws Error when PUBLIC_URL is https and the legal notice would name the invented company
+ * @throws Error when PUBLIC_URL is not of this machine and the legal notice would name the invented company
  */
 export function company(env: NodeJS.ProcessEnv): Company {
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const given = settings.parse(written);
   const missing = legallyRequired.filter((name) => written[name] === undefined);
-  if (given.PUBLIC_URL.startsWith('https:') && missing.length > 0) {
+  if (new URL(given.PUBLIC_URL).hostname !== 'localhost' && missing.length > 0) {
     throw new Error(`Settings missing for a public address: ${missing.join(', ')}`);
   }
   return {

@@ -18,6 +18,10 @@ describe('the company of the legal pages', () => {
     expect(company({ PUBLIC_URL: 'http://localhost:8080' })).toMatchObject({ taxId: 'B00000000' });
   });
 
+  it.each(['http://citas.example.com', 'https://192.0.2.1'])('is never an invented one at %s', (url) => {
+    expect(() => company({ PUBLIC_URL: url })).toThrow('Settings missing for a public address');
+  });
+
   it('is the one of the settings at a public address', () => {
     expect(company(real)).toMatchObject({ name: 'Salones Unidos, S.L.', tradeName: 'Cítame' });
   });
