@@ -7,33 +7,46 @@ import { parseJson } from '../web/parseJson.ts';
 export type SnapshotFile<Value> = {
   /** The value in the file, or undefined when there was none. */
   loaded: Value | undefined;
-  /** Says that the value changed: it is written soon, several changes in one write. */
+  /** Says that the value changed: it is written soon, several changes in one write, and again until the disk takes it. */
   changed: () => void;
   /** Writes what is still unwritten. */
   close: () => Promise<void>;
 };
 
 const writeAfterMs = 200;
+const retryAfterMs = 1000;
 
 /**
  * Opens the snapshot in `file`, written from `read()` whenever it changed. A write replaces the file in one
  * step, so a crash leaves either the old or the new one. A file that does not fit `schema` (an older
  * layout, a hand edit) is kept beside as `<file>.unreadable` and counts as none.
+ * @param report told of each write that failed
  */
 export async function openSnapshotFile<Value>(
   file: string,
   schema: z.ZodType<Value>,
   read: () => Value,
+  report: (line: string) => void = (line) => void process.stderr.write(line),
 ): Promise<SnapshotFile<Value>> {
   await mkdir(path.dirname(file), { recursive: true });
   const loaded = await load(file, schema);
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
+  async function replace(text: string): Promise<void> {
+    try {
+      await replaceFile(file, text);
+    } catch (error) {
+      // A vendor forgets nothing because a disk is full: what is in memory goes on, and is written later.
+      report(`${file} not written, will try again: ${String(error)}\n`);
+      timer ??= setTimeout(write, retryAfterMs);
+    }
+  }
+
   function write(): void {
     timer = undefined;
     const text = JSON.stringify(read());
-    writing = writing.then(() => replaceFile(file, text));
+    writing = writing.then(() => replace(text));
   }
 
   return {
@@ -47,6 +60,7 @@ export async function openSnapshotFile<Value>(
         write();
       }
       await writing;
+      clearTimeout(timer);
     },
   };
 }
