@@ -7,8 +7,14 @@ import { chartsFolder } from './project.ts';
 export const appValues = z.looseObject({
   kind: z.string(),
   network: z
-    .looseObject({ calls: z.array(z.string()).default([]), callers: z.array(z.string()).default([]) })
-    .default({ calls: [], callers: [] }),
+    .looseObject({
+      calls: z.array(z.string()).default([]),
+      callers: z.array(z.string()).default([]),
+      datastores: z
+        .array(z.looseObject({ podLabels: z.record(z.string(), z.string()).default({}) }))
+        .default([]),
+    })
+    .default({ calls: [], callers: [], datastores: [] }),
 });
 export type AppValues = z.infer<typeof appValues>;
 
@@ -40,4 +46,25 @@ export function brokenArrows(apps: ReadonlyMap<string, AppValues>): string[] {
     }
   }
   return broken;
+}
+
+const dataValues = z.looseObject({
+  mongodb: z.looseObject({ clients: z.array(z.string()) }),
+  nats: z.looseObject({ clients: z.array(z.string()) }),
+});
+
+/** Stores of `charts/data`, each with the applications that it lets in and those that are let out to it. */
+export async function storeArrows(apps: ReadonlyMap<string, AppValues>) {
+  const text = await readFile(join(chartsFolder, 'data', 'values.yaml'), 'utf8');
+  const values = dataValues.parse(parse(text));
+  return (['mongodb', 'nats'] as const).map((store) => ({
+    store,
+    letIn: values[store].clients.toSorted(),
+    letOut: [...apps]
+      .filter(([, { network }]) =>
+        network.datastores.some(({ podLabels }) => podLabels['app.kubernetes.io/name'] === store),
+      )
+      .map(([name]) => name)
+      .toSorted(),
+  }));
 }

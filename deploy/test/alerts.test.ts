@@ -110,17 +110,24 @@ function render(rules: string, app: string): string {
 }
 
 describe('alerts', () => {
-  itWithPromtool.each(caseFiles)('fire when they should, and only then: each case of %s', async (cases) => {
-    const folder = testFolder();
-    for (const path of ruleFiles) {
-      const name = basename(path);
-      const rules = render(await readFile(path, 'utf8'), name === 'gateway.yaml' ? 'gateway' : 'scheduling');
-      await writeFile(join(folder, name), rules);
-    }
-    await copyFile(join(import.meta.dirname, cases), join(folder, cases));
-    const { code, output, errors } = await attempt(promtool ?? '', ['test', 'rules', join(folder, cases)]);
-    expect([code, `${output}${errors}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
-  });
+  itWithPromtool.each(caseFiles)(
+    'fire when they should, and only then: each case of %s',
+    async (cases) => {
+      const folder = testFolder();
+      for (const path of ruleFiles) {
+        const name = basename(path);
+        const rules = render(
+          await readFile(path, 'utf8'),
+          name === 'gateway.yaml' ? 'gateway' : 'scheduling',
+        );
+        await writeFile(join(folder, name), rules);
+      }
+      await copyFile(join(import.meta.dirname, cases), join(folder, cases));
+      const { code, output, errors } = await attempt(promtool ?? '', ['test', 'rules', join(folder, cases)]);
+      expect([code, `${output}${errors}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    },
+    120_000,
+  );
 
   it('have a case each', async () => {
     const cases = await Promise.all(

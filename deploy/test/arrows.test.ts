@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { brokenArrows, umbrellaApps } from '../src/arrows.ts';
+import { brokenArrows, storeArrows, umbrellaApps } from '../src/arrows.ts';
 import { allImages } from '../src/images/images.ts';
 import { packagesIn } from '../src/project.ts';
 
@@ -9,13 +9,24 @@ describe('the calls that network policies allow in the umbrella', () => {
   });
 
   it('are named when the ends of an arrow differ', () => {
-    const app = (calls: string[], callers: string[]) => ({ kind: 'service', network: { calls, callers } });
+    const app = (calls: string[], callers: string[]) => ({
+      kind: 'service',
+      network: { calls, callers, datastores: [] },
+    });
     const apps = new Map([
       ['a', app(['b', 'c'], [])],
       ['b', app([], ['c'])],
       ['c', app([], ['a'])],
     ]);
     expect(brokenArrows(apps)).toEqual(['a → b is not let in', 'c → b is not let out']);
+  });
+
+  it('come to a store from each application that may go out to it', async () => {
+    const arrows = await storeArrows(await umbrellaApps());
+    expect(arrows.map(({ store, letIn }) => [store, letIn])).toEqual(
+      arrows.map(({ store, letOut }) => [store, letOut]),
+    );
+    expect(arrows.find(({ store }) => store === 'nats')?.letIn).toContain('gateway');
   });
 
   it('come to a service from the gateway, and to identity from each service that reads its keys', async () => {

@@ -31,6 +31,25 @@ describe('the page about production', () => {
   });
 });
 
+describe('what services reach in the internet', () => {
+  const reached = z.looseObject({
+    network: z.looseObject({ internet: z.array(z.number()).default([]) }).optional(),
+  });
+  const valuesIn = async (...path: string[]): Promise<unknown> =>
+    parse(await readFile(join(k8s, ...path), 'utf8'));
+
+  it('is the same in one release and in one release for each', async () => {
+    const together = z.record(z.string(), z.unknown()).parse(await valuesIn('one-release', 'vendors.yaml'));
+    for (const name of ['identity', 'billing', 'integrations']) {
+      const apart = reached.parse(await valuesIn('apps', `${name}.yaml`));
+      expect([name, reached.parse(together[name]).network?.internet]).toEqual([
+        name,
+        apart.network?.internet,
+      ]);
+    }
+  });
+});
+
 describeWithTools('one release with real vendors', () => {
   let rendered: Rendered;
   beforeAll(async () => {

@@ -140,6 +140,23 @@ cluster {
     {{- with include "data.tlsMount" . }}{{ . | nindent 4 }}{{ end }}
 {{- end }}
 
+{{/* All but its image and arguments: makes the replica set and its users. Volumes of the pod: scripts, secret; volumeMounts come last. */}}
+{{- define "data.setupContainer" -}}
+env:
+  - {name: MEMBERS, value: {{ include "data.hosts" . | quote }}}
+  - {name: DATABASES, value: {{ .Values.mongodb.databases | toJson | quote }}}
+  {{- with include "data.tlsEnv" . }}{{ . | nindent 2 }}{{ end }}
+resources:
+  requests: {cpu: 10m, memory: 64Mi}
+  limits: {memory: 192Mi}
+securityContext:
+  {{- include "data.containerSecurity" . | nindent 2 }}
+volumeMounts:
+  - {name: scripts, mountPath: /scripts, readOnly: true}
+  - {name: secret, mountPath: /secret, readOnly: true}
+  {{- with include "data.tlsMount" . }}{{ . | nindent 2 }}{{ end }}
+{{- end }}
+
 {{/* All but the name and what it does: restic, with the key and the place of the copies. */}}
 {{- define "data.offsiteContainer" -}}
 image: {{ include "data.image" (dict "image" .Values.backup.offsite.image) | quote }}
