@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { metaRates } from '@citame/contracts/metaRates';
 import { build, paths, type Build, type Page } from './builtPages.ts';
 
 /** Targets of links to the application. */
@@ -7,7 +8,7 @@ const application = ['/auth/login', '/auth/register'];
 const footer = ['/pricing', '/faq', '/terms', '/policy', '/data-deletion', '/cookies-policy', '/dpa'];
 /** Names, figures and words that are the same in both languages. */
 const sameInBoth =
-  /^[\d\s.:,%+€–·#©/()h-]*(min)?$|WhatsApp|Google|Cítame|Meta|Paddle|Español|English|ES|EN|Lucía|Marcos|Nuria|Starter|Enterprise|Color|Cookies|citame|@|lang|sidebar_state|consent-|aepd|B0+|Calle|Spas|wa\.me/;
+  /^[\d\s.:,%+€–·#©/()h-]*(min)?$|WhatsApp|Google|Cítame|Meta|Paddle|Español|English|ES|EN|Lucía|Marcos|Nuria|Starter|Enterprise|Color|Cookies|citame|@|lang|sidebar_state|consent-|aepd|B0+|Calle|Spas|Portugal|Argentina|Colombia|Chile|wa\.me/;
 
 let built: Build;
 beforeAll(() => {
@@ -228,6 +229,24 @@ describe('the legal pages', () => {
       expect(template?.querySelector('blockquote')?.textContent).toMatch(/RGPD|GDPR/);
     }
   });
+
+  it.each([
+    ['es', 'España', '0,02 US$', '10,00 US$', '1 de enero de 2026'],
+    ['en', 'Spain', 'US$0.02', 'US$10.00', '1 January 2026'],
+  ] as const)(
+    'says what Meta bills, by country and of which day (%s)',
+    (language, country, message, month, since) => {
+      const version = built.page('/pricing')[language];
+      expect(all(version, 'tbody tr')).toHaveLength(metaRates.countries.length);
+      const row = all(version, 'tbody tr').find(({ textContent }) => textContent?.startsWith(country));
+      const cells =
+        row === undefined
+          ? []
+          : all(row, 'td').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+      expect(cells).toEqual([message, month]);
+      expect(version.textContent).toContain(since);
+    },
+  );
 
   it('names all that is kept in a browser', () => {
     const names = all(built.page('/cookies-policy').es, 'code').map(({ textContent }) => textContent);

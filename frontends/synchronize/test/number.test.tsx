@@ -136,6 +136,8 @@ describe('Meta’s charges', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Lo que cobra Meta' })).toBeVisible();
     expect(screen.getByText('Te quedan 12 respuestas gratis este mes.')).toBeVisible();
+    const estimate = screen.getByText(/^Este mes, unos 24,80.US\$: 1\.240 de pago a 0,02.US\$ cada uno/);
+    expect(estimate).toHaveTextContent('España según sus tarifas del 1 de enero de 2026');
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['MensajesGratisDe pago', 'Respuestas9880', 'Avisos y recordatorios01.240']);
     expect(screen.getByRole('table', { name: 'noviembre de 2026' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { metaRates } from '@citame/contracts/metaRates';
 import { Heading, TextLink } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
 import { ArrowRight } from 'lucide-react';
@@ -7,6 +8,7 @@ import { PageTop } from '../frame/PageTop.tsx';
 import { Wrap } from '../frame/Wrap.ts';
 import type { PageProps } from '../pageProps.ts';
 import { texts } from '../texts.ts';
+import { MetaRates } from './MetaRates.tsx';
 import { Plan } from './Plan.tsx';
 
 const Plans = styled.div`
@@ -69,9 +71,6 @@ const Questions = styled.section`
   }
 `;
 
-/** Meta’s own page: its rates change each quarter. */
-const metaPrices = 'https://business.whatsapp.com/products/platform-pricing';
-
 /** Three plans, notes about the price, Meta’s charges, and a link to the questions. */
 export function PricingPage({ language, company }: PageProps): ReactNode {
   const text = texts[language].pricing;
@@ -92,7 +91,8 @@ export function PricingPage({ language, company }: PageProps): ReactNode {
         </Heading>
         <p>{text.meta.text}</p>
         <p>{text.meta.example}</p>
-        <TextLink href={metaPrices} target="_blank" rel="noreferrer">
+        <MetaRates language={language} />
+        <TextLink href={metaRates.page} target="_blank" rel="noreferrer">
           {text.meta.link}
         </TextLink>
       </Meta>

@@ -1,3 +1,4 @@
+import { metaRates } from '@citame/contracts/metaRates';
 import { Heading, Stack, Text, TextLink } from '@citame/ui/core';
 import type { EndpointResult } from '@citame/web/api';
 import { localeTag, useLanguage } from '@citame/web/i18n';
@@ -5,9 +6,8 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CapForm } from './CapForm.tsx';
+import { Estimate } from './Estimate.tsx';
 import { texts } from '../texts.ts';
-
-const metaPrices = 'https://business.whatsapp.com/products/platform-pricing';
 
 type Month = EndpointResult<'GET /whatsapp/usage'>['months'][number];
 
@@ -54,7 +54,7 @@ export function Usage(): ReactNode {
       </Heading>
       <Text tone="soft">
         {text('usage.text', { free: numbers.format(free) })}{' '}
-        <TextLink href={metaPrices} target="_blank" rel="noreferrer">
+        <TextLink href={metaRates.page} target="_blank" rel="noreferrer">
           {text('usage.prices')}
         </TextLink>
       </Text>
@@ -64,6 +64,7 @@ export function Usage(): ReactNode {
         .map((month) => (
           <MonthTable key={month.month} month={month} numbers={numbers} />
         ))}
+      <Estimate month={months[0]} />
       <Text tone="muted" size="sm">
         {text('usage.hint')}
       </Text>

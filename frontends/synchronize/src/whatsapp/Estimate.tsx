@@ -1,0 +1,39 @@
+import { metaRateOf, metaRates } from '@citame/contracts/metaRates';
+import { Text } from '@citame/ui/core';
+import type { EndpointResult } from '@citame/web/api';
+import { localeTag, useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+type Month = EndpointResult<'GET /whatsapp/usage'>['months'][number];
+
+/**
+ * What Meta may bill for a month, were all clients of the country of the number; nothing while nothing is billed, or for a country
+ * whose rate we do not know.
+ */
+export function Estimate({ month }: { readonly month: Month | undefined }): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { data: status } = useQuery(apiQuery('GET /whatsapp/status'));
+  const rate = metaRateOf(status?.display_phone_number ?? '');
+  const billed = month?.kinds.reduce((sum, kind) => sum + kind.billed, 0) ?? 0;
+  if (rate === undefined || billed === 0) {
+    return null;
+  }
+  const tag = localeTag(language);
+  const { currency, since } = metaRates;
+  const money = (amount: number, digits: number): string =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: digits }).format(amount);
+  return (
+    <Text>
+      {text('usage.estimate', {
+        cost: money(billed * rate.message, 2),
+        billed: new Intl.NumberFormat(tag, { useGrouping: 'always' }).format(billed),
+        rate: money(rate.message, 4),
+        country: new Intl.DisplayNames(tag, { type: 'region' }).of(rate.country) ?? rate.country,
+        since: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since)),
+      })}
+    </Text>
+  );
+}
