@@ -1,5 +1,5 @@
 /**
- * What Meta bills for one message, by the country of the client: a template of the kind utility, or an answer beyond the free ones
+ * Price of one message at Meta, by the country of the client: a template of the kind utility, or an answer beyond the free ones
  * of a month, which cost the same. Dollars, without taxes and without Meta's discounts for great volumes.
  *
  * Source: Meta's rate card for dollars, https://developers.facebook.com/docs/whatsapp/pricing, in force since `since`. Meta changes

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 type Month = EndpointResult<'GET /whatsapp/usage'>['months'][number];
 
 /**
- * What Meta may bill for a month, were all clients of the country of the number; nothing while nothing is billed, or for a country
+ * Estimate of what Meta bills for a month, were all clients of the country of the number; nothing while nothing is billed, or for a country
  * whose rate we do not know.
  */
 export function Estimate({ month }: { readonly month: Month | undefined }): ReactNode {
