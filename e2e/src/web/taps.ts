@@ -1,5 +1,13 @@
 import type { Locator } from 'playwright-core';
 
+/** Begins the lines that {@link tellTaps} prints, so that they are found among others. */
+export const tapsMark = 'taps:';
+
+/** Prints how many presses something took, of how many at most; `npm run taps` makes a table of such lines. @param more such as seconds */
+export function tellTaps(what: string, taps: number, goal: number, more = ''): void {
+  process.stdout.write(`${tapsMark} ${[what, String(taps), String(goal), more].join(' | ')}\n`);
+}
+
 /** Presses by a mouse, a finger or the keyboard, each counted. */
 export interface Taps {
   readonly press: (target: Locator) => Promise<void>;

@@ -12,7 +12,7 @@ import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { countTaps } from '../../src/web/taps.ts';
+import { countTaps, tellTaps } from '../../src/web/taps.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
@@ -105,7 +105,7 @@ describeInBrowser('the clients, in a browser', () => {
         return { taps: count(), status };
       };
       const first = await bring();
-      process.stdout.write(`import of 500 by ${how} (${language}): ${first.taps} presses\n`);
+      tellTaps(`import of 500 clients, ${how}`, first.taps, goals.import);
       expect(first.taps).toBeLessThanOrEqual(goals.import);
       expect(first.status).toBe(language === 'es' ? '500 nuevos3 sin teléfono' : '500 new3 without a phone');
       expect(await total()).toBe(500);
@@ -207,6 +207,7 @@ describeInBrowser('the clients, in a browser', () => {
       expect(await barriersOn(page, 'the end of an import of appointments')).toEqual([]);
       await press(inDialog(text.import.close));
       process.stdout.write(`import of 40 appointments by ${how} (${language}): ${count()} presses\n`);
+      tellTaps(`import of coming appointments, ${how}`, count(), goals.importOfAppointments);
       expect(count()).toBeLessThanOrEqual(goals.importOfAppointments);
       expect(await booked()).toBe(40);
 
@@ -252,7 +253,7 @@ describeInBrowser('the clients, in a browser', () => {
       expect(await barriersOn(page, 'merging')).toEqual([]);
       await press(inDialog(text.merge.confirm));
       await page.getByText(text.merge.done).first().waitFor();
-      process.stdout.write(`merge by ${how} (${language}): ${count()} presses\n`);
+      tellTaps(`merge of two clients, ${how}`, count(), goals.merge);
       expect(count()).toBeLessThanOrEqual(goals.merge);
       const { items } = await sol.owner.call('GET', '/customers?sort=name', customerPage);
       expect(items).toMatchObject([{ name: 'Marta Núñez', notes: 'Alergia', tags: ['VIP'] }]);

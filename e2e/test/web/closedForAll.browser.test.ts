@@ -18,6 +18,7 @@ import { newPhone, phoneChat } from '../../src/client.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { tellTaps } from '../../src/web/taps.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -196,7 +197,7 @@ describeInBrowser('an owner who closes for everybody', () => {
       const count = await closeYear(words, act);
       // Twelve of Madrid and the town's two, give or take a feast that moves.
       expect(Math.abs(count - 14)).toBeLessThanOrEqual(2);
-      process.stdout.write(`${count} holidays for ${names.length} people: ${taps} taps (${how})\n`);
+      tellTaps(`${count} public holidays for ${names.length} people, ${how}`, taps, 3);
       expect(taps).toBe(3);
       await expectClosed(count);
 

@@ -9,7 +9,7 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { countTaps, type Taps } from '../../src/web/taps.ts';
+import { countTaps, tellTaps, type Taps } from '../../src/web/taps.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -62,13 +62,11 @@ describeInBrowser('the first day, in a browser', () => {
   let page: Page;
   let taps: Taps;
   const faults: string[] = [];
-  const counted: string[] = [];
 
   beforeAll(async () => {
     opened = await openWeb(await webFolder(['landing', 'shell', 'auth', 'dashboard']));
   }, 180_000);
   afterAll(async () => {
-    process.stdout.write(counted.map((line) => `${line}\n`).join(''));
     await opened?.close();
   });
   afterEach(async () => {
@@ -159,7 +157,12 @@ describeInBrowser('the first day, in a browser', () => {
       await page.getByText(word.booked, { exact: true }).waitFor();
       const seconds = (performance.now() - begun - aside) / 1000;
       await look('booked');
-      counted.push(`first booking (${where}): ${taps.count()} taps, ${seconds.toFixed(1)} s`);
+      tellTaps(
+        `first booking from the landing page, ${where}`,
+        taps.count(),
+        maxTaps,
+        `${seconds.toFixed(1)} s`,
+      );
       expect(taps.count()).toBeLessThanOrEqual(maxTaps);
       expect(seconds).toBeLessThanOrEqual(maxSeconds);
       expect(await stored()).toMatchObject([{ trial: true, status: 'confirmed' }]);

@@ -8,6 +8,7 @@ import { newPhone, phoneChat } from '../../src/client.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
+import { tellTaps } from '../../src/web/taps.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 
@@ -72,14 +73,12 @@ describeInBrowser('writing down, in a browser', () => {
   const faults: string[] = [];
   /** Presses of the mouse or the finger since it was last set to 0. */
   let taps = 0;
-  const counted: string[] = [];
 
   beforeAll(async () => {
     opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments']));
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
   }, 180_000);
   afterAll(async () => {
-    process.stdout.write(counted.map((line) => `${line}\n`).join(''));
     await opened?.close();
   });
   beforeEach(async () => {
@@ -163,7 +162,7 @@ describeInBrowser('writing down, in a browser', () => {
       expect(await stored()).toMatchObject([
         { name: 'Paqui', phone: null, slot: '12:00', employee_id: sol.ana, override: false },
       ]);
-      counted.push(`new appointment from a gap: ${taps} clicks and a name`);
+      tellTaps('new appointment from a gap, and a name', taps, 3);
       expect(taps).toBe(3);
       const from = await placeOf(sol.luis, 15);
       await page.mouse.move(from.x, from.y);
@@ -201,7 +200,7 @@ describeInBrowser('writing down, in a browser', () => {
       await tap(dialog.getByRole('button', { name: word.save }));
       await toast(word.created);
       expect(await stored()).toMatchObject([{ name: 'Paqui', phone: null, slot: '17:00' }]);
-      counted.push(`walk-in without phone: ${taps} taps`);
+      tellTaps('walk-in without a phone number, at 390, and a name', taps, 5);
       expect(taps).toBeLessThanOrEqual(5);
     },
     120_000,
@@ -253,7 +252,8 @@ describeInBrowser('writing down, in a browser', () => {
       await picture(`block-1440-${language}`);
       await click(dialog.getByRole('button', { name: word.blockSave }));
       await toast(word.blocked);
-      counted.push(`block time: ${taps} clicks and a note`);
+      tellTaps('block of time, and a note', taps, 3);
+      expect(taps).toBeLessThanOrEqual(3);
       const isOffered = async (): Promise<boolean> =>
         (await sol.owner.openSlots({ serviceId: sol.corteId, employeeId: sol.ana, from: day, to: day })).some(
           ({ slot }) => slot === '13:00',
