@@ -8,11 +8,13 @@ import { isSlot } from '../src/chat.ts';
 import { phoneChat, type PhoneChat } from '../src/client.ts';
 import { callEmulators } from '../src/emulators.ts';
 import { everythingKept } from '../src/everythingKept.ts';
+import { connectGoogle } from '../src/googleCalendar.ts';
 import { signIn } from '../src/owner.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 const currentPassword = 'un secreto muy largo';
 const canary = { phone: '34699445571', name: 'Canaria Clienta', text: 'tengo una ciática canaria' };
+const calendars = { sol: 'sol@gmail.test', luna: 'luna@gmail.test' };
 /** Places that know which businesses were closed, by their ids alone. */
 const ledgers = /\.(closures|closings)$/;
 
@@ -25,6 +27,8 @@ beforeAll(async () => {
   sol = await openBusiness(platform, { name: 'Canaria Sol', whatsapp: true });
   luna = await openBusiness(platform, { name: 'Luna Llena', whatsapp: true });
   await sol.owner.call('PATCH', '/business', z.unknown(), { phone: '+34911222333' });
+  await connectGoogle(sol.owner, calendars.sol);
+  await connectGoogle(luna.owner, calendars.luna);
   chat = await phoneChat({ platform, number: numberOf(sol), phone: canary.phone }, canary.name);
 });
 afterAll(() => platform?.dispose());
@@ -32,6 +36,21 @@ afterAll(() => platform?.dispose());
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const kept = await everythingKept(platform);
   return kept.filter(({ text }) => words.some((word) => text.includes(word))).map(({ place }) => place);
+}
+
+const numbers = z.array(z.object({ id: z.string(), subscribed: z.boolean(), tokens: z.number() }));
+const grants = z.object({ accounts: z.array(z.object({ email: z.string(), granted: z.boolean() })) });
+
+/** State of the number and of the calendar of a business, at Meta and at Google. */
+async function heldOutside(business: Business, email: string) {
+  const known = await callEmulators(platform, 'GET', '/simulator/api/numbers', numbers);
+  const { accounts } = await callEmulators(platform, 'GET', '/google/control/state', grants);
+  const number = known.find(({ id }) => id === numberOf(business).id);
+  return {
+    subscribed: number?.subscribed,
+    tokens: number?.tokens,
+    granted: accounts.find((account) => account.email === email)?.granted,
+  };
 }
 
 /** Lets the thirty days pass: the day of the closing is now. */
@@ -87,6 +106,7 @@ describe('a business that was closed', () => {
       ]),
     );
     const others = await placesOf([luna.owner.tenantId]);
+    expect(await heldOutside(sol, calendars.sol)).toEqual({ subscribed: true, tokens: 1, granted: true });
     await ask();
     await letTimePass(sol.owner.tenantId);
 
@@ -99,10 +119,12 @@ describe('a business that was closed', () => {
     expect((await luna.owner.request('GET', '/appointments')).status).toBe(200);
   });
 
-  it('has let go its number, and its owner starts from scratch', async () => {
-    const numbers = z.array(z.object({ id: z.string(), subscribed: z.boolean().optional() }));
-    const known = await callEmulators(platform, 'GET', '/simulator/api/numbers', numbers);
-    expect(known.map(({ id }) => id)).toContain(numberOf(sol).id);
+  it('has let go its number and its calendar, and another keeps its own', async () => {
+    expect(await heldOutside(sol, calendars.sol)).toEqual({ subscribed: false, tokens: 0, granted: false });
+    expect(await heldOutside(luna, calendars.luna)).toEqual({ subscribed: true, tokens: 1, granted: true });
+  });
+
+  it('lets its owner in no more, who starts from scratch', async () => {
     await expect(signIn(platform, { email: 'owner1@e2e.test', password: currentPassword })).rejects.toThrow(
       '401',
     );
