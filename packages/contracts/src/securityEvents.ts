@@ -32,6 +32,9 @@ export const securityEvents = [
   'operator_set_up',
   'operator_sign_in',
   'operator_sign_out',
+  /** By a command: there is no other way. */
+  'operator_invited',
+  'operator_removed',
   'plan_granted',
   'quotas_changed',
   'business_suspended',

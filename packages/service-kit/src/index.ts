@@ -60,6 +60,7 @@ export { currentActor, noteActor, noteEffect, withContext } from './process/cont
 export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';
+export { createSecurityLog, type NoteSecurityEvent } from './process/securityLog.ts';
 export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics, type QueueFigures } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';

@@ -21,6 +21,8 @@ const encryptionKey = randomBytes(32);
 let laterMs = 0;
 let identity: TestIdentity;
 let deps: Parameters<typeof runCommand>[0];
+/** Lines of the security log, of commands. */
+const noted: [string, string | undefined][] = [];
 let sol: Awaited<ReturnType<TestIdentity['register']>>;
 beforeAll(async () => {
   identity = await startIdentity({ encryptionKey, clock: () => new Date(Date.now() + laterMs) });
@@ -32,6 +34,7 @@ beforeAll(async () => {
     outbox: createOutbox(connection, systemClock, () => {}),
     sealer: createSealer({ current: encryptionKey }),
     origin: operatorOrigin,
+    note: (event, { accountId }) => noted.push([event, accountId]),
   });
   sol = await identity.register({ nombre: 'Peluquería (Sol) 1.5', email: newEmail() });
 });
@@ -250,6 +253,37 @@ describe('the door for operators', () => {
     expect(await limit({ messages: 0 })).toMatchObject({ status: 422 });
   });
 
+  it('slows guesses at it, and the owner of the same address not at all', async () => {
+    const from = (ip: string, fields: object = {}) =>
+      identity.call('POST /operator/session', {
+        ip,
+        body: { email: sol.email, password: 'not the password', code: '000000', ...fields },
+      });
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await from('198.51.100.77')).status).toBe(401);
+    }
+    const blocked = await from('198.51.100.77');
+    expect(blocked).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await from('192.0.2.77')).status).toBe(401);
+    const owner = { email: sol.email, password: sol.password };
+    const answer = await identity.call('POST /auth/login', { ip: '198.51.100.77', body: owner });
+    expect(answer.status).toBe(200);
+  });
+
+  it('slows guesses at the code of who has the password', async () => {
+    const signIn = () =>
+      identity.call('POST /operator/session', { body: { email, password, code: '000000' } });
+    const answers: number[] = [];
+    for (let guess = 0; guess < 22; guess += 1) {
+      answers.push((await signIn()).status);
+    }
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
+    expect(answers.at(-1)).toBe(429);
+    const rows = identity.running.context.connection.collection('throttles');
+    await rows.deleteMany({ key: /^code/ });
+  });
+
   it('is shut to owners, and owners\u2019 pages to operators', async () => {
     const guarded = Object.entries(operatorEndpoints).filter(([, one]) => one.access === 'operator');
     const open = Object.entries(operatorEndpoints).filter(([, one]) => one.access === 'public');
@@ -325,6 +359,20 @@ describe('the door for operators', () => {
     expect(await me()).toMatchObject({ status: 401 });
     expect(await run('operators', 'remove', email)).toEqual(['removed']);
     expect(await run('operators', 'list')).toEqual([]);
+    await expect(run('operators', 'remove', email)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is opened and shut by lines in the security log', async () => {
+    noted.length = 0;
+    const other = 'segunda@citame.example';
+    await run('operators', 'add', other);
+    await run('operators', 'remove', other);
+    await expect(run('operators', 'remove', other)).rejects.toMatchObject({ code: 'not_found' });
+    const operator = expect.stringMatching(/^[\w-]{8,}$/);
+    expect(noted).toEqual([
+      ['operator_invited', operator],
+      ['operator_removed', noted[0]?.[1]],
+    ]);
   });
 });
 

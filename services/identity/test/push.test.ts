@@ -294,7 +294,15 @@ describe('a push to a member', () => {
       const { connection, call } = identity.running.context;
       const outbox = createOutbox(connection, now, () => {});
       const sealer = createSealer({ current: Buffer.alloc(32, 7) });
-      const deps = commandDeps({ connection, call, clock: now, outbox, sealer, origin: undefined });
+      const deps = commandDeps({
+        connection,
+        call,
+        clock: now,
+        outbox,
+        sealer,
+        origin: undefined,
+        note: () => {},
+      });
       return withContext({ actor: { kind: 'operator' } }, () =>
         runCommand(deps, ['quota', tenantId, 'bookings', String(bookings)]),
       );

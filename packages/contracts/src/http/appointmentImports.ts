@@ -153,6 +153,7 @@ export const appointmentImportEndpoints = defineEndpoints({
   },
   'GET /appointment-imports/:id/left-out.csv': {
     access: 'reception',
+    security: 'personal_data_exported',
     summary: 'The rows of a file of appointments that do not enter, each with the reason, as a spreadsheet',
     params: idParams,
   },

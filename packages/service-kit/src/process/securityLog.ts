@@ -6,8 +6,8 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
 interface SecurityFacts {
-  /** Address of the caller; what is logged cannot be led back to it. */
-  readonly ip: string;
+  /** Address of the caller, which a command has none of; what is logged cannot be led back to it. */
+  readonly ip?: string;
   /** Code of the error that refused it; done when missing. */
   readonly refusal?: ErrorCode | undefined;
   readonly accountId?: string | undefined;
@@ -22,11 +22,12 @@ export type NoteSecurityEvent = (event: SecurityEvent, facts: SecurityFacts) => 
  */
 export function createSecurityLog(logger: Logger, metrics: Metrics): NoteSecurityEvent {
   const key = randomBytes(32);
+  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
   const lines = logger.child({ log: 'security' });
   return (event, { ip, refusal, accountId }) => {
     const outcome = refusal === undefined ? 'done' : 'refused';
     metrics.securityEvents.inc({ event, outcome });
-    const network = createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, 16);
-    lines.info({ event, outcome, network, ...omitUndefined({ refusal, accountId }) }, 'security event');
+    const network = ip === undefined ? undefined : hashOf(networkOf(ip));
+    lines.info({ event, outcome, ...omitUndefined({ network, refusal, accountId }) }, 'security event');
   };
 }

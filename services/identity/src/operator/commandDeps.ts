@@ -9,7 +9,7 @@ import { createBusinessStore } from '../records/businessStore.ts';
 import { createMembershipStore } from '../records/membershipStore.ts';
 import type { CommandDeps } from './runCommand.ts';
 
-type Given = Pick<CommandDeps, 'connection' | 'clock' | 'outbox' | 'call' | 'sealer' | 'origin'>;
+type Given = Pick<CommandDeps, 'connection' | 'clock' | 'outbox' | 'call' | 'sealer' | 'origin' | 'note'>;
 
 /** Dependencies of an operator's commands, beside a running service: it sends the mails and pushes that are stored here. */
 export function commandDeps(given: Given): CommandDeps {

@@ -1,9 +1,11 @@
 import {
   closeNats,
+  createLogger,
   createMetrics,
   createOutbox,
   createRpcClient,
   createSealer,
+  createSecurityLog,
   openNats,
   parseEnv,
   readEnvOrExit,
@@ -27,6 +29,7 @@ const env = readEnvOrExit(() => parseEnv(commandEnv));
 const connection = await mongoose.createConnection(env.MONGODB_URI).asPromise();
 const nats = await openNats(env.NATS_URL, 'identity', { waits: false });
 try {
+  const metrics = createMetrics();
   const deps = commandDeps({
     connection,
     clock: systemClock,
@@ -34,7 +37,9 @@ try {
     outbox: createOutbox(connection, systemClock, () => {}),
     sealer: createSealer({ current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_FORMER }),
     origin: env.OPERATOR_ORIGIN,
-    call: createRpcClient({ nats, metrics: createMetrics() }),
+    // On the standard error: the other has what the command answers.
+    note: createSecurityLog(createLogger('identity', 'info', process.stderr), metrics),
+    call: createRpcClient({ nats, metrics }),
   });
   const words = process.argv.slice(2);
   await printCommand(() => withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words)));

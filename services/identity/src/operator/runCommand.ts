@@ -7,7 +7,7 @@ import {
   serviceNames,
   suspendBody,
 } from '@citame/contracts';
-import { AppError, omitUndefined, type Sealer } from '@citame/service-kit';
+import { AppError, omitUndefined, type NoteSecurityEvent, type Sealer } from '@citame/service-kit';
 import { z } from 'zod';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
 import type { OperatorStore } from '../operators/operatorStore.ts';
@@ -22,6 +22,7 @@ import { showBusiness } from './showBusiness.ts';
 export interface CommandDeps extends OperatorDeps, QuotasDeps {
   readonly operators: OperatorStore;
   readonly sealer: Sealer;
+  readonly note: NoteSecurityEvent;
   /** Address of the pages for operators; undefined where there are none. */
   readonly origin: string | undefined;
 }
@@ -133,11 +134,24 @@ async function operatorsCommand(
       if (deps.origin === undefined) {
         throw new TypeError('OPERATOR_ORIGIN is not set: there are no pages for operators');
       }
-      return [`once, within a day: ${await inviteOperator(deps, address, deps.origin)}`];
+      return [`once, within a day: ${await invite(deps, address, deps.origin)}`];
     case 'remove':
-      if (!(await deps.operators.remove(address))) {
-        throw new AppError('not_found');
-      }
+      await remove(deps, address);
       return ['removed'];
   }
+}
+
+async function invite(deps: CommandDeps, address: string, origin: string): Promise<string> {
+  const link = await inviteOperator(deps, address, origin);
+  const invited = await deps.operators.findByEmail(address);
+  deps.note('operator_invited', { accountId: invited?._id });
+  return link;
+}
+
+async function remove({ operators, note }: CommandDeps, address: string): Promise<void> {
+  const operator = await operators.findByEmail(address);
+  if (!(await operators.remove(address))) {
+    throw new AppError('not_found');
+  }
+  note('operator_removed', { accountId: operator?._id });
 }
