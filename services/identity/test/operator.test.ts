@@ -30,10 +30,11 @@ beforeAll(async () => {
   deps = commandDeps({
     connection,
     call,
-    clock: systemClock,
+    clock: () => new Date(Date.now() + laterMs),
     outbox: createOutbox(connection, systemClock, () => {}),
     sealer: createSealer({ current: encryptionKey }),
     origin: operatorOrigin,
+    publicUrl,
     note: (event, { accountId }) => noted.push([event, accountId]),
   });
   sol = await identity.register({ nombre: 'Peluquería (Sol) 1.5', email: newEmail() });
@@ -312,6 +313,7 @@ describe('the door for operators', () => {
   it('lets an operator look as the owner, with the leave of the owner, changing nothing', async () => {
     const look = () => identity.call(`POST /operator/businesses/${sol.id}/look`, { token });
     expect(await look()).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    await expect(run('look', sol.id, email)).rejects.toMatchObject({ code: 'forbidden' });
     const leave = await identity.call('POST /me/support-leave', { token: sol.token });
     expect(leave).toMatchObject({ status: 201, body: { support_until: expect.any(String) } });
     expect((await identity.call('GET /me', { token: sol.token })).body).toMatchObject(leave.body);
@@ -321,6 +323,11 @@ describe('the door for operators', () => {
     const begun = await identity.call('POST /auth/look', { body: { secret } });
     expect(begun).toMatchObject({ status: 201, body: { user: { tenant_id: sol.id, role: 'owner' } } });
     expect(await identity.call('POST /auth/look', { body: { secret } })).toMatchObject({ status: 404 });
+    const [printed = ''] = await run('look', sol.id, email);
+    expect(printed).toMatch(new RegExp(`^once, within a minute: ${publicUrl}/auth/look#[\\w-]+$`));
+    const byCommand = { secret: printed.split('#')[1] };
+    expect(await identity.call('POST /auth/look', { body: byCommand })).toMatchObject({ status: 201 });
+    await expect(run('look', sol.id, 'nadie@citame.example')).rejects.toMatchObject({ code: 'not_found' });
 
     const looking = { token: begun.body.token };
     expect((await identity.call('GET /me', looking)).body).toMatchObject({ read_only: true });
@@ -335,8 +342,9 @@ describe('the door for operators', () => {
     expect(await identity.call('GET /me', looking)).toMatchObject({ status: 401 });
     expect(await look()).toMatchObject({ status: 403 });
     const noted = await notedChanges(identity, sol.id);
-    expect(noted.map(({ actor, action }) => [actor.kind, action]).slice(-3)).toEqual([
+    expect(noted.map(({ actor, action }) => [actor.kind, action]).slice(-4)).toEqual([
       ['owner', 'changed'],
+      ['operator', 'looked'],
       ['operator', 'looked'],
       ['owner', 'changed'],
     ]);

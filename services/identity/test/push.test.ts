@@ -26,7 +26,7 @@ import { waitFor } from '@citame/testing';
 import { commandDeps } from '../src/operator/commandDeps.ts';
 import { runCommand } from '../src/operator/runCommand.ts';
 import { vapidKeys } from '../src/push/sendPush.ts';
-import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
+import { newEmail, publicUrl, startIdentity, type TestIdentity } from './startIdentity.ts';
 
 let emulators: Emulators;
 let identity: TestIdentity;
@@ -301,6 +301,7 @@ describe('a push to a member', () => {
         outbox,
         sealer,
         origin: undefined,
+        publicUrl,
         note: () => {},
       });
       return withContext({ actor: { kind: 'operator' } }, () =>

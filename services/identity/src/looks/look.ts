@@ -26,7 +26,11 @@ const linkMs = 60_000;
  * A link by which an operator looks at a business as its owner.
  * @throws AppError `not_found`, `forbidden` without the owner's leave
  */
-export async function openLook(deps: LookDeps, tenantId: string, operatorId: string): Promise<string> {
+export async function openLook(
+  deps: Pick<LookDeps, 'businesses' | 'clock' | 'looks' | 'links'>,
+  tenantId: string,
+  operatorId: string,
+): Promise<string> {
   await allowedUntil(deps, tenantId);
   const secret = newLinkSecret();
   const expiresAt = new Date(deps.clock().getTime() + linkMs);

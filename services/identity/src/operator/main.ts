@@ -23,6 +23,7 @@ const commandEnv = serviceEnv.pick({
   NATS_URL: true,
   ENCRYPTION_KEY: true,
   ENCRYPTION_KEYS_FORMER: true,
+  PUBLIC_URL: true,
   OPERATOR_ORIGIN: true,
 });
 const env = readEnvOrExit(() => parseEnv(commandEnv));
@@ -37,6 +38,7 @@ try {
     outbox: createOutbox(connection, systemClock, () => {}),
     sealer: createSealer({ current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_FORMER }),
     origin: env.OPERATOR_ORIGIN,
+    publicUrl: env.PUBLIC_URL,
     // On the standard error: the other has what the command answers.
     note: createSecurityLog(createLogger('identity', 'info', process.stderr), metrics),
     call: createRpcClient({ nats, metrics }),

@@ -10,6 +10,7 @@ import {
 import { AppError, omitUndefined, type NoteSecurityEvent, type Sealer } from '@citame/service-kit';
 import { z } from 'zod';
 import { askForClosure, undoClosure } from '../closures/changeClosure.ts';
+import { openLook, type LookDeps } from '../looks/look.ts';
 import type { OperatorStore } from '../operators/operatorStore.ts';
 import { inviteOperator } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
@@ -19,7 +20,7 @@ import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
 import { showBusiness } from './showBusiness.ts';
 
-export interface CommandDeps extends OperatorDeps, QuotasDeps {
+export interface CommandDeps extends OperatorDeps, QuotasDeps, Pick<LookDeps, 'looks' | 'links'> {
   readonly operators: OperatorStore;
   readonly sealer: Sealer;
   readonly note: NoteSecurityEvent;
@@ -39,6 +40,7 @@ const command = z.union([
   z.tuple([z.literal('again'), tenant, z.enum(serviceNames), z.string()]),
   z.tuple([z.literal('operators'), z.literal('list')]),
   z.tuple([z.literal('operators'), z.enum(['add', 'remove']), email]),
+  z.tuple([z.literal('look'), tenant, email]),
   z.tuple([z.literal('close'), tenant]),
   z.tuple([z.literal('keep'), tenant]),
 ]);
@@ -51,6 +53,7 @@ const help = `Usage: tenant find <name, e-mail, phone or id>
        tenant plan <id> none
        tenant quota <id> <${quotaKinds.join('|')}> <limit, or none>
        tenant again <id> <${serviceNames.join('|')}> <dead letter>
+       tenant look <id> <e-mail of an operator>
        tenant close <id>
        tenant keep <id>
        tenant operators list
@@ -105,6 +108,8 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
       const { outcome, reason } = await repeatWork(deps, tenantId, { service, letterId });
       return [reason === null ? outcome : `${outcome}: ${reason}`];
     }
+    case 'look':
+      return [`once, within a minute: ${await lookAs(deps, data[1], data[2])}`];
     case 'close':
       return [`closes on ${(await askForClosure(deps, data[1], 'operator')).toISOString()}`];
     case 'operators':
@@ -139,6 +144,15 @@ async function operatorsCommand(
       await remove(deps, address);
       return ['removed'];
   }
+}
+
+/** @throws AppError `not_found` for an operator or a business that there is not, `forbidden` without the owner's leave */
+async function lookAs(deps: CommandDeps, tenantId: string, address: string): Promise<string> {
+  const operator = await deps.operators.findByEmail(address);
+  if (operator === null) {
+    throw new AppError('not_found');
+  }
+  return openLook(deps, tenantId, operator._id);
 }
 
 async function invite(deps: CommandDeps, address: string, origin: string): Promise<string> {
