@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 /** Tests of security that stand beside what they test: tokens, roles, tenants, webhooks, streams, NATS, canaries, restored erasures. */
 const beside = [
-  'e2e/test/(api|logs|erasure|closing|operator|tls)',
+  'e2e/test/(api|logs|erasure|closing|operator|rights|tls)',
   'gateway/test/(live|web|pages|proxy|operator)',
   'packages/service-kit/test/(forgedTokens|tokens|roles|brokerUsers|exporting|securityLog|kept|http)',
   'packages/service-kit/src/secrets',

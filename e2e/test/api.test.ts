@@ -11,7 +11,6 @@ import {
   newInvitation,
   pushDevice,
   scheduleException,
-  session,
   signedInSessions,
   weeklyPeriod,
 } from '@citame/contracts';
@@ -20,6 +19,7 @@ import { waitFor } from '@citame/testing';
 import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
+import { joinAs } from '../src/joinAs.ts';
 import { pathWith, readOperations, type Operation } from '../src/openApi.ts';
 import { ownersPassword } from '../src/owner.ts';
 import { callEmulators } from '../src/emulators.ts';
@@ -138,6 +138,27 @@ describe('data of another business', () => {
       }),
     ).toEqual([]);
   });
+
+  it.each(['reception', 'employee'] as const)(
+    'does not exist for the role %s of a business either, on any route that takes an id',
+    async (role) => {
+      const table = await foreignRequests(sol);
+      const { token } = await joinAs(platform, luna, role);
+      const answers = await Promise.all(
+        Object.entries(table).map(async ([name, { ids, query = '', body }]) => {
+          const operation = operations.find((one) => one.name === name);
+          const path = operation === undefined ? '/none' : pathWith(operation, ids) + query;
+          const [method = ''] = name.split(' ');
+          const answer = await callApi(platform.gatewayUrl, method, path, { token, body });
+          return [name, ...problem(answer)];
+        }),
+      );
+      const refusals = new Set(['404 not_found', '403 forbidden']);
+      expect(answers.filter(([, status, code]) => !refusals.has(`${status} ${code}`))).toEqual([]);
+      // Its own role is asked for what it may do there, too: not all are refused before the id is read.
+      expect(answers.filter(([, status]) => status === 404).length).toBeGreaterThan(5);
+    },
+  );
 
   it('does not exist either where the id stands in the body or in the query', async () => {
     const { owner, ana, corteId } = luna;
@@ -317,28 +338,34 @@ describe('a member of a business', () => {
     memberRoles.find((role) => role === declared.get(name)) ?? 'owner';
   const isStream = ({ name }: Operation): boolean => name.endsWith('/events');
 
+  /** Calls that an employee may make of what is their own: an id that is not is refused before it is looked for. */
+  const ofOneselfAlone = [
+    'PATCH /api/exceptions/{id}',
+    'POST /api/calendar-feeds/{id}',
+    'DELETE /api/calendar-feeds/{id}',
+  ];
+
   it.each(memberRoles.filter((role) => role !== 'owner'))(
     'with the role %s may do what the contracts say, and nothing else',
     async (role) => {
-      const { token, id } = await joinAs(sol, role);
+      const { token, id } = await joinAs(platform, sol, role);
       const ask = (operation: Operation): Promise<ApiAnswer> =>
         send(operation, { token, ...(operation.method === 'GET' ? {} : { body: {} }) });
       const closed = operations.filter((one) => one.needsToken && !mayActAs(role, leastRole(one)));
       expect(await differing(closed, [403, 'forbidden'], ask)).toEqual([]);
 
-      // Reading is enough: what an employee may change is told apart by whose it is.
-      const open = operations.filter(
-        (one) =>
-          one.needsToken &&
-          one.method === 'GET' &&
-          !isStream(one) &&
-          !one.hasIds &&
-          mayActAs(role, leastRole(one)),
-      );
-      const answers = await Promise.all(
-        open.map(async (one) => [one.name, (await ask(one)).status] as const),
-      );
-      expect(answers.filter(([, status]) => ![200, 422].includes(status))).toEqual([]);
+      const open = operations.filter((one) => one.needsToken && mayActAs(role, leastRole(one)));
+      const statuses = async (asked: readonly Operation[]) =>
+        Promise.all(asked.map(async (one) => [one.name, (await ask(one)).status] as const));
+      const reading = open.filter((one) => one.method === 'GET' && !isStream(one) && !one.hasIds);
+      const read = await statuses(reading);
+      expect(read.filter(([, status]) => ![200, 422].includes(status))).toEqual([]);
+      // A sign-out would end the session; an id that is none is looked for, or refused as another person’s.
+      const changing = open.filter(({ method, path }) => method !== 'GET' && !/\/auth\/logout/.test(path));
+      expect(changing.length).toBeGreaterThan(20);
+      const changed = await statuses(changing);
+      const refused = changed.filter(([, status]) => status === 401 || status === 403 || status >= 500);
+      expect(refused).toEqual(role === 'employee' ? ofOneselfAlone.map((name) => [name, 403]) : []);
 
       expect((await sol.owner.request('DELETE', `/members/${id}`)).status).toBe(204);
       expect((await callApi(platform.gatewayUrl, 'GET', '/api/me', { token })).status).toBe(401);
@@ -348,22 +375,6 @@ describe('a member of a business', () => {
       );
     },
   );
-
-  /** A person who has accepted an invitation to a business; an employee is Luis. */
-  async function joinAs(
-    { owner, luis }: Business,
-    role: 'reception' | 'employee',
-  ): Promise<{ token: string; id: string }> {
-    const rights = role === 'employee' ? { role, employee_id: luis } : { role };
-    const body = { email: `${role}@e2e.test`, ...rights };
-    const { link } = await owner.call('POST', '/invitations', newInvitation, body);
-    const secret = new URL(link).searchParams.get('token') ?? '';
-    const accepted = await callApi(platform.gatewayUrl, 'POST', `/api/auth/invitations/${secret}/accept`, {
-      body: { nombre: 'Rosa', password: 'un secreto muy largo' },
-    });
-    const { token, user } = session.parse(accepted.body);
-    return { token, id: user.id };
-  }
 });
 
 describe('a caller who is not signed in', () => {
