@@ -24,6 +24,8 @@ type Check = (read: Read, audited: Audited) => Promise<string[]>;
 
 const services = ['identity', 'catalog', 'scheduling', 'booking_bot', 'billing', 'integrations'] as const;
 const cellMs = 5 * 60_000;
+/** From the evening on it may be too late for the reminder of an appointment of the next morning. */
+const nightMs = 13 * 60 * 60_000;
 /** Neither kept for a moment, nor booked in a trial of the bot, which gives way to every other. */
 const isLasting = { heldUntil: { $exists: false }, trialUntil: { $exists: false } };
 const isReal = { ...isLasting, deletedAt: { $exists: false } };
@@ -167,13 +169,22 @@ const checks = {
     (await read('integrations', 'outbound_messages'))
       .filter(({ tries, doubts, retry }) => retry === undefined && Number(tries) > Number(doubts) + 1)
       .map(({ _id, tries }) => `message ${_id} was sent ${String(tries)} times`),
-  /** Coming appointments have their reminder planned. */
+  /** Coming appointments have their reminder planned, and it was not skipped while there was time for it. */
   reminders: async (read) => {
-    const planned = new Set((await read('booking_bot', 'planned_messages')).map(({ _id }) => _id));
+    const planned = new Map((await read('booking_bot', 'planned_messages')).map((row) => [row._id, row]));
     const rows = await read('scheduling', 'appointments', { status: 'confirmed', ...isReal });
-    return rows
-      .filter(({ _id }) => !planned.has(`${_id}:reminder`))
-      .map(({ _id }) => `appointment ${_id} has no reminder planned`);
+    return rows.flatMap(({ _id, start }) => {
+      const reminder = planned.get(`${_id}:reminder`);
+      if (reminder === undefined) {
+        return [`appointment ${_id} has no reminder planned`];
+      }
+      const reason = String(reminder['reason']);
+      const isComing = new Date(instantOf(start)).getTime() > Date.now() + nightMs;
+      const isSkipped = reminder['state'] === 'skipped' && ['too_late', 'failed'].includes(reason);
+      return isComing && isSkipped
+        ? [`the reminder of ${_id}, which is to come, was skipped: ${reason}`]
+        : [];
+    });
   },
   /** A connected calendar shows the appointments, at their times, and nothing else of ours. */
   calendar: async (read, { platform }) => {

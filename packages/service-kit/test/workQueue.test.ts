@@ -312,6 +312,27 @@ describe('a row that a wrong clock has dated an hour ahead', () => {
   });
 });
 
+describe('a row that a process whose clock is wrong has claimed', () => {
+  it('stays due as it was, and is worked on once the clock is right', async () => {
+    const half = new Date(Date.now() + 30 * 60_000);
+    const _id = newId();
+    await rows.create([{ _id, dueAt: half }]);
+    laterMs = 60 * 60_000;
+    behindMs = laterMs;
+    let tries = 0;
+    startQueue(async () => {
+      tries += 1;
+      await service.running.context.checkClock();
+      return 'delete';
+    });
+    await waitFor(async () => tries === 1 && (await stored(_id))?.leasedUntil === undefined);
+    expect(await stored(_id)).toEqual({ _id, dueAt: half });
+    behindMs = 0;
+    await waitFor(async () => (await stored(_id)) === null);
+    expect(tries).toBe(2);
+  });
+});
+
 describe('a worker that was stopped beyond its lease', () => {
   it('does not overwrite what the next one did', async () => {
     const id = await enqueue('as enqueued');

@@ -26,7 +26,15 @@ import {
   type MessagingClient,
   type SentContent,
 } from '@citame/contracts';
-import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import {
+  afterCommit,
+  rpcHandler,
+  AppError,
+  inTransaction,
+  newId,
+  reaction,
+  type Clock,
+} from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
@@ -73,7 +81,11 @@ export interface Surroundings {
 }
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
-export async function surroundings(model?: ModelSettings): Promise<Surroundings> {
+/** @param clocks those of the bot's process and of its database */
+export async function surroundings(
+  model?: ModelSettings,
+  clocks: { readonly clock?: Clock; readonly secondClock?: Clock } = {},
+): Promise<Surroundings> {
   const sent: SentContent[] = [];
   const bookingKeys: string[] = [];
   const bookedFor: MessagingClient[] = [];
@@ -84,6 +96,7 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
+    ...clocks,
     // Notices must not depend on when the tests run.
     build: (context) => buildBookingBot(context, { burstMs, quiet: { fromHour: 0, toHour: 0 }, model }),
   });

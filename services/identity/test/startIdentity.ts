@@ -73,6 +73,8 @@ export function newEmail(): string {
 
 interface Options {
   readonly clock?: Clock;
+  /** The clock that `clock` is compared with; itself when not given. */
+  readonly secondClock?: Clock;
   readonly natsUrl?: string;
   readonly mongodbUri?: string;
   readonly pem?: string;
@@ -89,6 +91,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
   const key = { ...signing, jwks: { keys: [...signing.jwks.keys, ...others] } };
   const mail = await startMailSink();
   const natsUrl = options.natsUrl ?? testNatsUrl();
+  const { clock = systemClock } = options;
   const running = await startService({
     name: 'identity',
     port: 0,
@@ -96,7 +99,8 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
     natsUrl: natsUrlOf('identity', natsUrl),
     maxRequests: 64,
     keys: localKeys(key.jwks),
-    clock: options.clock ?? systemClock,
+    clock,
+    secondClock: async () => (options.secondClock ?? clock)(),
     logger: createLogger('identity', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     metrics: createMetrics(),
     build: (context) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { holdForClient } from '@citame/contracts';
+import { holdForClient, joinWaitingList } from '@citame/contracts';
 import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildScheduling } from '../src/app.ts';
@@ -75,6 +75,47 @@ describe('a process whose clock is ahead of that of MongoDB', () => {
 
     const right = await startAhead(true);
     await waitFor(async () => (await statuses()).join() === 'completed');
+    await right.stop();
+  });
+
+  it('ends no place in the waiting list, and no offer', async () => {
+    const luna = await buildBusiness(scheduling);
+    const booked: TestAnswer = await scheduling.call('POST /appointments', {
+      as: luna.tenantId,
+      body: { ...body('10:00'), service_id: luna.corte, employee_id: luna.ana },
+    });
+    const bot = await startTestService({
+      name: 'booking-bot',
+      natsUrl: scheduling.service.natsUrl,
+      build: () => ({ routes: [] }),
+    });
+    await bot.running.context.call(joinWaitingList, {
+      tenantId: luna.tenantId,
+      client: { phone: '34600777999', name: 'Eva' },
+      serviceId: luna.corte,
+      employeeId: luna.ana,
+      from: monday,
+      to: monday,
+      fromTime: '10:00',
+      toTime: '10:15',
+    });
+    await bot.stop();
+    await scheduling.call(`POST /appointments/${booked.body.id}/cancel`, { as: luna.tenantId, body: {} });
+    const entry = () =>
+      scheduling.service.running.context.connection
+        .collection('waiting')
+        .findOne({ tenantId: luna.tenantId });
+    await waitFor(async () => (await entry())?.['isOffered'] === true);
+    const offered = await entry();
+
+    const wrong = await startAhead(false);
+    const isPutBack = /work_attempts_total\{queue="waiting_list",outcome="retry"\S* [1-9]/;
+    await waitFor(async () => isPutBack.test((await wrong.call('GET /metrics')).body));
+    await wrong.stop();
+    expect(await entry()).toEqual(offered);
+
+    const right = await startAhead(true);
+    await waitFor(async () => (await entry())?.['isOpen'] !== true);
     await right.stop();
   });
 });

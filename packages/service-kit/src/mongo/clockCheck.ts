@@ -11,9 +11,16 @@ export const maxSkewMs = 60_000;
 
 const greeting = z.object({ localTime: z.date() });
 
+/** Work waits because the clock of this process and MongoDB's differ. */
+export class WrongClockError extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 /**
  * Asserts that the clock of this process is right, before work that a wrong one would do too early and nothing undoes.
- * @throws AppError `unavailable` when it and MongoDB's differ by more than a minute: the work waits
+ * @throws WrongClockError when it and MongoDB's differ by more than a minute: the work waits
  */
 export type CheckClock = () => Promise<void>;
 
@@ -43,7 +50,7 @@ export function createClockCheck(deps: {
         { skewMs },
         'the clocks of this process and of MongoDB differ, what depends on them waits',
       );
-      throw new AppError('unavailable');
+      throw new WrongClockError();
     }
   };
 }

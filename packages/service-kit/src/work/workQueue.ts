@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import type { CheckClock } from '../mongo/clockCheck.ts';
+import { WrongClockError, type CheckClock } from '../mongo/clockCheck.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Loop } from '../process/loop.ts';
@@ -85,6 +85,9 @@ export interface WorkQueue<Row extends WorkRow> extends Loop {
   readonly run: (row: Row) => void;
 }
 
+/** How long a process whose clock is wrong claims no further rows, ms: another may have the right one. */
+const restMs = 5000;
+
 export function createWorkQueue<Row extends WorkRow>(
   { clock, logger, metrics, deadLetters, checkClock }: WorkDeps,
   options: WorkQueueOptions<Row>,
@@ -92,6 +95,7 @@ export function createWorkQueue<Row extends WorkRow>(
   const { name, rows, everyMs, concurrency, leaseMs, retry, handle, onRetry, onGiveUp } = options;
   const words = name.replaceAll('_', ' ');
   const { furthestMs } = options;
+  let restsUntil = 0;
   const pullBack =
     furthestMs === undefined
       ? undefined
@@ -102,6 +106,10 @@ export function createWorkQueue<Row extends WorkRow>(
     inHand: ReadonlySet<string>,
     begin: (row: Row) => void,
   ): Promise<Look> {
+    const restsForMs = restsUntil - performance.now();
+    if (restsForMs > 0) {
+      return { hasMore: false, nextInMs: restsForMs };
+    }
     await pullBack?.();
     const now = clock();
     const next = (await upcoming(rows, now)).filter(({ _id }) => !inHand.has(_id));
@@ -136,6 +144,9 @@ export function createWorkQueue<Row extends WorkRow>(
   }
 
   async function fail(row: Row, error: unknown): Promise<AfterFailure['do']> {
+    if (error instanceof WrongClockError) {
+      return putBack(row);
+    }
     const next = afterFailure(error, row, retry);
     if (next.do === 'giveUp') {
       await deadLetters.add({ type: name, subject: `${words} ${row._id}`, error, tenantId: tenantOf(row) });
@@ -149,6 +160,16 @@ export function createWorkQueue<Row extends WorkRow>(
     await release(rows, row, { dueAt, set: { ...set, ...counted } }, { isRetry: true });
     await follow(afterwards);
     return next.do;
+  }
+
+  /** Leaves a row due as it was: any time to come that this process could date it for would be as wrong as its clock. */
+  async function putBack(row: Row): Promise<'retry'> {
+    restsUntil = performance.now() + restMs;
+    const { dueAt, leasedUntil } = row;
+    // The row of a lease from memory does not say when it was due.
+    const isKnown = dueAt !== undefined && dueAt.getTime() !== leasedUntil?.getTime();
+    await release(rows, row, { dueAt: isKnown ? dueAt : clock() });
+    return 'retry';
   }
 
   /** A row that cannot even be given up as its queue would have it rests: nothing is retried for ever. */

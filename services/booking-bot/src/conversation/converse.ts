@@ -8,7 +8,7 @@ import {
   type OutboundContent,
   type OwnerNotice,
 } from '@citame/contracts';
-import { AppError, isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import { AppError, isAppError, type CheckClock, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Subscriptions } from '../replicas/subscriptions.ts';
 import type { Asker, SchedulingAsk } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
@@ -20,6 +20,7 @@ import { proposedMeaning } from './rules/input/proposal.ts';
 export interface ConverseDeps {
   readonly call: RpcClient;
   readonly clock: Clock;
+  readonly checkClock: CheckClock;
   readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
   /** Carries out what the rules ask of scheduling. */
   readonly ask: (asker: Asker, ask: SchedulingAsk) => Promise<Answer>;
@@ -63,6 +64,7 @@ export async function converse(
     return { state };
   }
   if (now.getTime() - sentAt.getTime() > silentAfterMs) {
+    await deps.checkClock();
     return { state, isUnanswered: true };
   }
   const isContact = batch.some((message) => message.isContact === true);

@@ -19,7 +19,7 @@ import { askedUntil, remindBy } from './rules/confirmBy.ts';
 import { contentOf, templateOf } from './rules/firstWords.ts';
 import { momentOfNotice } from './rules/planNotice.ts';
 import { planReminders, type RemindersPlan, type Stage } from './rules/planReminders.ts';
-import type { QuietHours } from '@citame/calendar/quietHours';
+import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
 import { writeFirst, type FirstWords } from './writeFirst.ts';
 
 export interface PlannedDeps extends ReachDeps, WorkDeps {
@@ -72,6 +72,10 @@ function skipped(reason: string): Settlement<PlannedMessage> {
 async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<PlannedMessage>> {
   const business = await deps.businesses.of(row.tenantId);
   const plan = planOf(deps, row, business);
+  // A clock that is ahead would tell clients early, find it too late to remind them, or put off until its own morning.
+  if (plan.do !== 'wait' || isQuiet(deps.clock(), business.timeZone, deps.quiet)) {
+    await deps.checkClock();
+  }
   if (plan.do === 'send' && (await deps.suspensions.isSuspended(row.tenantId))) {
     return skipped('suspended');
   }
@@ -145,8 +149,6 @@ async function send(
   stage: Stage,
 ): Promise<WorkEnd<PlannedMessage>> {
   const { connection, planned } = deps;
-  // A clock that is ahead would tell clients early.
-  await deps.checkClock();
   const reach = await reachClient(deps, row.tenantId, row.fact.customerId);
   if (reach.conversation === undefined) {
     return skipped(reach.reason);

@@ -61,11 +61,16 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
     return {};
   }
   if (closedAt === undefined) {
+    const isReminded = remindedAt === undefined && closesAt.getTime() - now.getTime() <= remindMs;
+    if (now >= closesAt || isReminded) {
+      // A clock that is ahead would end a business whose owner may still take that back.
+      await deps.checkClock();
+    }
     if (now >= closesAt) {
       await close(deps, tenantId, now);
       return { dueAt: now };
     }
-    if (remindedAt === undefined && closesAt.getTime() - now.getTime() <= remindMs) {
+    if (isReminded) {
       await tellOwners(deps, tenantId, 'closureReminder', { day: closesAt.toISOString() });
     }
     return { set: { remindedAt: now }, dueAt: closesAt };

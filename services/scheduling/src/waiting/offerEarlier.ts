@@ -67,11 +67,14 @@ async function attend(deps: WaitingDeps, business: BusinessRow, known: FreedTime
   if (asked !== undefined && asked.until > now && (await isStillLater(deps, known, asked))) {
     return asked.until;
   }
+  const closes = new Date(known.end.getTime() - business.minNoticeMin * minuteMs);
+  if (closes <= now || (asked !== undefined && asked.until <= now)) {
+    await deps.checkClock();
+  }
   const freed = asked === undefined ? known : await passFreed(deps, known, asked.offerId);
   if (freed === null) {
     return new Date(now.getTime() + lookAgainMs);
   }
-  const closes = new Date(freed.end.getTime() - business.minNoticeMin * minuteMs);
   if (!withUsualFacts(business).earlierOffers || closes <= now) {
     await deps.freed.end(freed);
     return undefined;
@@ -193,6 +196,7 @@ async function tryEarlier(
   { appointment, customer, service, placement }: Chance,
 ): Promise<Date | undefined> {
   const { tenantId } = freed;
+  await deps.checkClock();
   const now = deps.clock();
   const nearestMs = placement.start.getTime() - minNoticeMin * minuteMs;
   const until = new Date(Math.min(now.getTime() + earlierMs, nearestMs));

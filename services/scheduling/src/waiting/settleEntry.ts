@@ -26,11 +26,17 @@ export async function settleEntry(
   );
   const outcome = outcomeOf(known, customer, hasBooked, todayOf(business, now));
   if (outcome !== undefined || customer === null) {
+    if (outcome === 'past') {
+      await deps.checkClock();
+    }
     await endEntry(deps, known, outcome ?? 'gone');
     return undefined;
   }
   if (known.isOffered === true && known.offer !== undefined && known.offer.until > now) {
     return undefined;
+  }
+  if (known.isOffered === true) {
+    await deps.checkClock();
   }
   const entry = known.isOffered === true ? await expireOffer(deps, known) : known;
   const mayBookMore = booked.length < business.maxOpenBookings;

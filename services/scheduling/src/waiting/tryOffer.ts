@@ -23,6 +23,7 @@ export async function tryOffer(
   deps: WaitingDeps,
   { entry, customer, service, placement }: Choice,
 ): Promise<'taken' | 'done'> {
+  await deps.checkClock();
   const now = deps.clock();
   const until = new Date(now.getTime() + maxHoldMs);
   const hold = newHold(customer, service, placement, { now, until, by: 'client' });
