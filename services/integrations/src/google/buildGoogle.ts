@@ -37,8 +37,8 @@ interface Calendars {
 
 /** One entry takes a few calls. */
 const callsPerEntry = 5;
-/** A whole calendar takes a few pages; one that takes longer is begun by another worker too, which does no harm. */
-const callsPerReading = 6;
+/** A whole calendar takes a few pages. The lease is the time for all of them: a reader that needs longer begins again. */
+const callsPerReading = 12;
 const usualReading = { withoutPushes: 60_000, withPushes: 15 * 60_000 };
 
 /** Owners' calendars. Appointments are followed also where no Google is, so that it can be added later. */

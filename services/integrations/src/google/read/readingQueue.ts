@@ -13,6 +13,7 @@ import { keepWatching, type WatchDeps } from './keepWatching.ts';
 import { publishBusy, type PublishDeps } from './publishBusy.ts';
 import { readCalendar, type ReadDeps } from './readCalendar.ts';
 import type { CalendarReading } from '../records/readingStore.ts';
+import { whileLeased } from '../records/whileLeased.ts';
 
 export interface ReadingDeps extends ReadDeps, WatchDeps, PublishDeps, TokenDeps, WorkDeps {
   readonly random: () => number;
@@ -80,10 +81,11 @@ async function readLinked(
   link: GoogleLink,
   reading: CalendarReading,
 ): Promise<WorkEnd<CalendarReading>> {
+  const guarded = guardedBy(deps, reading);
   const { found, isPushed } = await withAccess(deps, link, async (token) => {
     // Watched first: what changes before that is read now, and what changes after it is told.
-    const pushed = await keepWatching(deps, token, reading);
-    return { found: await readCalendar(deps, token, reading), isPushed: pushed };
+    const pushed = await keepWatching(guarded, token, reading);
+    return { found: await readCalendar(guarded, token, reading), isPushed: pushed };
   });
   const { withPushes, withoutPushes } = deps.readEveryMs;
   return {
@@ -95,6 +97,35 @@ async function readLinked(
       if (isNews) {
         deps.onGoogleChange(reading._id);
       }
+    },
+  };
+}
+
+/** Google and the busy times, each touched only while the reading is leased: what a late reader has read may be old. */
+function guardedBy(
+  { google, busy, clock, ...deps }: ReadingDeps,
+  reading: CalendarReading,
+): ReadDeps & WatchDeps {
+  const leased = whileLeased(reading, clock);
+  return {
+    ...deps,
+    clock,
+    google: {
+      ...google,
+      readEvents: leased(google.readEvents),
+      findEvent: leased(google.findEvent),
+      watch: leased(google.watch),
+    },
+    busy: {
+      ...busy,
+      note: leased(async (tenantId, ...read) => {
+        await busy.note(tenantId, ...read);
+        if (reading.leasedUntil !== undefined && reading.leasedUntil <= clock()) {
+          // The pause fell between look and write: no change tells that the times are old, only the whole calendar.
+          await deps.readings.askForAll(tenantId, clock());
+        }
+      }),
+      dropBefore: leased(busy.dropBefore),
     },
   };
 }

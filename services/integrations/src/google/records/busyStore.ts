@@ -76,8 +76,9 @@ export function createBusyStore(connection: Connection) {
       }
     },
     /** Drops what no reading of the whole calendar since has found. */
-    dropBefore: (tenantId: string, wholeAt: Date) =>
-      events.deleteMany({ tenantId, wholeAt: { $lt: wholeAt } }),
+    dropBefore: async (tenantId: string, wholeAt: Date): Promise<void> => {
+      await events.deleteMany({ tenantId, wholeAt: { $lt: wholeAt } });
+    },
     dropAll: (tenantId: string) => events.deleteMany({ tenantId }),
     /** Busy times of readings since an instant. */
     timesSince: (tenantId: string, since: Date): Promise<BusyTime[]> =>

@@ -63,6 +63,12 @@ export function createReadingStore(connection: Connection) {
     ofChannel: (channelId: string) => readings.findOne({ 'channel.id': channelId }).lean(),
     /** Has the calendar read now: there is something new. */
     ask: (tenantId: string, now: Date) => readings.updateOne({ _id: tenantId }, { $set: { dueAt: now } }),
+    /** Has all of the calendar read now. A worker that has the row in hand loses it. */
+    askForAll: (tenantId: string, now: Date) =>
+      readings.updateOne(
+        { _id: tenantId },
+        { $set: { dueAt: now }, $unset: { syncToken: 1, leasedUntil: 1 } },
+      ),
     /** Keeps the place where a reading is to go on, in case that it ends before it is settled. */
     keepChannel: (reading: CalendarReading, channel: PushChannel) =>
       readings.updateOne(asHeld(reading), { $set: { channel }, $unset: { watchAfter: 1 } }),

@@ -1,6 +1,5 @@
 import { contactOf } from '@citame/contracts';
 import {
-  assertLeased,
   createWorkQueue,
   type RpcClient,
   type Settlement,
@@ -17,6 +16,7 @@ import type { SettingsStore } from '../records/settingsStore.ts';
 import type { CalendarEntry, EntryStore, Written } from '../records/entryStore.ts';
 import { googleEvent, googleEventId, type Shown } from '../rules/googleEvent.ts';
 import { googleRetry, problemOf } from '../client/googleRetry.ts';
+import { whileLeased } from '../records/whileLeased.ts';
 
 interface PushDeps extends WorkDeps {
   readonly entries: EntryStore;
@@ -101,7 +101,7 @@ function failing(
 
 /** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
 async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promise<Written> {
-  const google = whileLeased(deps, entry);
+  const google = eventCalls(deps, entry);
   const { _id, shown, revision, written, generation } = entry;
   if (shown === null) {
     // Also when nothing was written: an insertion may have been carried out without our knowing.
@@ -125,17 +125,9 @@ async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promi
   return insert(google, token, _id, event, { generation, revision });
 }
 
-/**
- * Google's calls, each only while the entry is leased: a worker that was paused beyond that would write an older time over
- * the one that another has written.
- */
-function whileLeased({ google, clock }: PushDeps, entry: CalendarEntry): EventCalls {
-  const leased =
-    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      assertLeased(entry, clock());
-      return call(...args);
-    };
+/** Google's calls, each only while the entry is leased. */
+function eventCalls({ google, clock }: PushDeps, entry: CalendarEntry): EventCalls {
+  const leased = whileLeased(entry, clock);
   return {
     findEvent: leased(google.findEvent),
     insertEvent: leased(google.insertEvent),
