@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
 import mongoose, { type mongo } from 'mongoose';
-import { dayFromNow, openBusiness } from '../src/business.ts';
+import { dayFromNow, numberOf, openBusiness } from '../src/business.ts';
+import { isSlot } from '../src/chat.ts';
+import { newPhone, phoneChat } from '../src/client.ts';
 import { connectGoogle } from '../src/googleCalendar.ts';
 import type { History } from '../src/history.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 import { audit, checkNames, type CheckName, type Violation } from '../src/audit.ts';
+import { natsOf } from '../src/natsOf.ts';
 
 const email = 'sol@gmail.com';
 type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -19,7 +23,8 @@ let booked: string[];
 beforeAll(async () => {
   // Its last test writes a fatal line.
   platform = await startPlatform({ damages: ['fatal'] });
-  const { owner, corteId, ana } = await openBusiness(platform, { name: 'Sol', whatsapp: true });
+  const sol = await openBusiness(platform, { name: 'Sol', whatsapp: true });
+  const { owner, corteId, ana } = sol;
   await connectGoogle(owner, email);
   booked = [];
   for (const slot of ['10:00', '11:00', '12:00']) {
@@ -32,6 +37,10 @@ beforeAll(async () => {
     };
     booked.push((await owner.call('POST', '/appointments', appointment, body)).id);
   }
+  const chat = await phoneChat({ platform, number: numberOf(sol), phone: newPhone() });
+  await chat.ask('Hola');
+  await chat.choose('Corte');
+  expect((await chat.choose(isSlot)).text).toContain('Cita confirmada');
   client = (await mongoose.createConnection(platform.mongoUri).asPromise()).getClient();
 }, 180_000);
 afterAll(async () => {
@@ -67,33 +76,138 @@ async function insert(service: string, collection: string, row: Row): Promise<()
 }
 
 const far = new Date('2199-01-01');
-/** For each check a damage that it must see, by the databases; of the others what people were answered. */
-const mutants: Record<
-  Exclude<CheckName, 'told' | 'answers' | 'kept' | 'once' | 'fatal'>,
-  () => Promise<() => Promise<unknown>>
-> = {
-  overlap: () => damage('scheduling', 'appointments', { _id: booked[0] ?? '' }, { $pop: { cells: 1 } }),
-  cells: () => damage('scheduling', 'appointments', { _id: booked[0] ?? '' }, { $unset: { cells: 1 } }),
-  events: () => insert('catalog', 'outbox', { _id: 'lost', subject: 'evt.x', dueAt: far }),
-  deadLetters: () => insert('catalog', 'dead_letters', { _id: 'dead', subject: 'evt.x', reason: 'no' }),
-  readModels: () => damage('scheduling', 'employees', {}, { $inc: { revision: -1 } }),
-  work: () => insert('integrations', 'outbound_messages', { _id: 'm', dueAt: far, createdAt: new Date() }),
-  messages: () =>
-    insert('integrations', 'outbound_messages', { _id: 'm', tries: 2, doubts: 0, createdAt: new Date() }),
-  reminders: async () => {
-    const row = await rows('booking_bot', 'planned_messages').findOneAndDelete({
-      _id: `${booked[0]}:reminder`,
-    });
-    return async () => row !== null && rows('booking_bot', 'planned_messages').insertOne(row);
-  },
-  calendar: () =>
-    damage(
-      'scheduling',
-      'appointments',
-      { _id: booked[1] ?? '' },
-      { $set: { start: new Date('2030-01-01T10:00:00Z'), end: new Date('2030-01-01T10:30:00Z') } },
-    ),
-};
+const due = (service: string, collection: string, dueAt = far) =>
+  insert(service, collection, { _id: 'due', dueAt, createdAt: new Date() });
+
+/** Gives two appointments of an employee the same cells, which MongoDB itself would refuse. */
+async function overlap(): Promise<() => Promise<unknown>> {
+  const appointments = rows('scheduling', 'appointments');
+  const unique = (await appointments.indexes()).find(({ key }) => 'cells' in key);
+  if (unique?.name === undefined) {
+    throw new Error('no index of cells');
+  }
+  const { name, key, v: _version, ...options } = unique;
+  await appointments.dropIndex(name);
+  const one = await appointments.findOne({ _id: booked[0] ?? '' });
+  const cells = one?.['cells'];
+  const employeeId = one?.['employeeId'];
+  const repair = await damage(
+    'scheduling',
+    'appointments',
+    { _id: booked[1] ?? '' },
+    { $set: { cells, employeeId } },
+  );
+  return async () => {
+    await repair();
+    await appointments.createIndex(key, { name, ...options });
+  };
+}
+
+/** A durable whose messages no service takes. */
+async function neglect(): Promise<() => Promise<unknown>> {
+  const nats = await natsOf(platform);
+  const { consumers } = await jetstreamManager(nats);
+  await consumers.add('MESSAGES', { durable_name: 'neglected', ack_policy: 'explicit' });
+  return async () => {
+    await consumers.delete('MESSAGES', 'neglected');
+    await nats.close();
+  };
+}
+
+type Mutant = readonly [check: CheckName, what: string, mutate: () => Promise<() => Promise<unknown>>];
+/** Damages that the auditor must see in databases and streams; of other checks see what people were answered. */
+const mutants: readonly Mutant[] = [
+  ['overlap', 'cells of two', overlap],
+  [
+    'overlap',
+    'a cell too few',
+    () => damage('scheduling', 'appointments', { _id: booked[0] ?? '' }, { $pop: { cells: 1 } }),
+  ],
+  [
+    'cells',
+    'none',
+    () => damage('scheduling', 'appointments', { _id: booked[0] ?? '' }, { $unset: { cells: 1 } }),
+  ],
+  [
+    'events',
+    'one not told',
+    () => insert('catalog', 'outbox', { _id: 'lost', subject: 'evt.x', dueAt: far }),
+  ],
+  [
+    'deadLetters',
+    'one',
+    () => insert('catalog', 'dead_letters', { _id: 'dead', subject: 'evt.x', reason: 'no' }),
+  ],
+  [
+    'readModels',
+    'an older revision',
+    () => damage('scheduling', 'employees', {}, { $inc: { revision: -1 } }),
+  ],
+  ['work', 'message', () => due('integrations', 'outbound_messages')],
+  ['work', 'entry', () => due('integrations', 'calendar_entries')],
+  ['work', 'file', () => due('integrations', 'media')],
+  ['work', 'mail', () => due('identity', 'mails')],
+  ['work', 'event of Paddle', () => due('billing', 'paddle_events')],
+  ['work', 'waiting list', () => due('scheduling', 'waiting_queues', new Date('2020-01-01'))],
+  [
+    'messages',
+    'sent twice',
+    () =>
+      insert('integrations', 'outbound_messages', { _id: 'm', tries: 2, doubts: 0, createdAt: new Date() }),
+  ],
+  [
+    'chats',
+    'the same message twice',
+    () =>
+      damage('integrations', 'outbound_messages', { answers: { $exists: true } }, { $set: { doubts: -1 } }),
+  ],
+  [
+    'chats',
+    'two answers to one message',
+    async () => {
+      const answer = await rows('integrations', 'outbound_messages').findOne({ answers: { $exists: true } });
+      return insert('integrations', 'outbound_messages', { ...answer, _id: 'twice' });
+    },
+  ],
+  [
+    'chats',
+    'a confirmation without an appointment',
+    () => damage('booking_bot', 'conversations', {}, { $set: { customerId: 'another' } }),
+  ],
+  [
+    'reminders',
+    'none planned',
+    async () => {
+      const planned = rows('booking_bot', 'planned_messages');
+      const row = await planned.findOneAndDelete({ _id: `${booked[0]}:reminder` });
+      return async () => row !== null && planned.insertOne(row);
+    },
+  ],
+  [
+    'reminders',
+    'skipped too early',
+    () =>
+      damage(
+        'booking_bot',
+        'planned_messages',
+        { _id: `${booked[0]}:reminder` },
+        { $set: { state: 'skipped', reason: 'too_late' } },
+      ),
+  ],
+  [
+    'calendar',
+    'another time',
+    () =>
+      damage(
+        'scheduling',
+        'appointments',
+        { _id: booked[1] ?? '' },
+        { $set: { start: new Date('2030-01-01T10:00:00Z'), end: new Date('2030-01-01T10:30:00Z') } },
+      ),
+  ],
+  ['billing', 'another status', () => damage('billing', 'subscriptions', {}, { $set: { status: 'paused' } })],
+  ['streams', 'a durable that is behind', neglect],
+];
 
 const ana = { service: 'catalog', collection: 'employees', field: 'name' };
 
@@ -102,7 +216,7 @@ describe('the auditor', () => {
     await waitFor(async () => (await found()).length === 0, { timeoutMs: 60_000 });
   }, 90_000);
 
-  it.each(Object.entries(mutants))('sees the damage of %s', async (check, mutate) => {
+  it.each(mutants)('sees the damage of %s: %s', async (check, _what, mutate) => {
     const repair = await mutate();
     const seen = await found();
     await repair();
@@ -126,7 +240,7 @@ describe('the auditor', () => {
   });
 
   it('has a damage for each of its checks', () => {
-    const tried = [...Object.keys(mutants), 'kept', 'once', 'told', 'answers', 'fatal'];
-    expect(tried.toSorted()).toEqual(checkNames.toSorted());
+    const tried = new Set([...mutants.map(([check]) => check), 'kept', 'once', 'told', 'answers', 'fatal']);
+    expect([...tried].toSorted()).toEqual(checkNames.toSorted());
   });
 });

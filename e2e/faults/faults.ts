@@ -14,7 +14,7 @@ import {
   type Make,
 } from './processes.ts';
 import { killPrimary, loseQuorum, stepDown } from './stores.ts';
-import { google, whatsapp } from './vendors.ts';
+import { google, paddle, whatsapp } from './vendors.ts';
 import { canMount, type WorldKind } from './world.ts';
 
 /** Fault to make while there is load, and to end. */
@@ -71,6 +71,9 @@ export const faults: readonly Fault[] = [
     ['Google has a fault (500)', google({ api: 'fault_500' })],
     ['Google does not answer', google({ api: 'hang' })],
     ['Google carries out and the answers are lost', google({ drop_next_answers: 10 })],
+    ['Paddle delivers four times, in reverse', paddle({ duplicates: 3, reverse: true })],
+    ['Paddle delivers late', paddle({ webhook_delay_ms: 4000 })],
+    ['Paddle does not answer', paddle({ api: 'hang' })],
   ]),
   ...table('usual', noReplicas, [
     ['killed between commit and answer', crashPoints, 'quick'],

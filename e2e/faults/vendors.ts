@@ -36,3 +36,23 @@ const fineGoogle = { api: 'fine', drop_next_answers: 0, latency_ms: 0, pushes: '
 /** The emulated Google misbehaves for ten seconds. */
 export const google = (faults: Partial<Record<keyof typeof fineGoogle, unknown>>): Make =>
   withSettings('/google/control/settings', faults, fineGoogle);
+
+const finePaddle = { api: 'fine', webhook_delay_ms: 0, duplicates: 0, reverse: false };
+const paddleState = z.object({ subscriptions: z.array(z.object({ id: z.string() })) });
+/** Changes that each subscription goes through, in their order: in the end it is active. */
+const changes = ['renew', 'fail-payment', 'pay', 'cancel-later', 'keep'] as const;
+
+/** The emulated Paddle misbehaves for ten seconds, in which each subscription changes five times. */
+export const paddle =
+  (faults: Partial<Record<keyof typeof finePaddle, unknown>>): Make =>
+  async (world) => {
+    const { platform } = world;
+    const misbehave = withSettings('/paddle/control/settings', faults, finePaddle)(world);
+    const { subscriptions } = await callEmulators(platform, 'GET', '/paddle/control/state', paddleState);
+    for (const change of changes) {
+      for (const { id } of subscriptions) {
+        await callEmulators(platform, 'POST', `/paddle/control/subscriptions/${id}/${change}`, z.unknown());
+      }
+    }
+    return misbehave;
+  };

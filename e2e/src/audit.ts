@@ -1,8 +1,16 @@
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
+import {
+  instantOf,
+  isLasting,
+  isReal,
+  type Check,
+  type Observed,
+  type Read,
+  type Row,
+} from './auditCheck.ts';
+import { openConsumers } from './auditStreams.ts';
+import { auditBilling, auditCalendar, auditChats, auditMessages } from './auditVendors.ts';
 import { fatalLines } from './fatalLines.ts';
-import { googleCalendar } from './googleCalendar.ts';
-import type { History } from './history.ts';
-import type { Platform } from './platform.ts';
 
 /** A promise that a platform has broken, or not yet kept. */
 export interface Violation {
@@ -10,26 +18,15 @@ export interface Violation {
   readonly what: string;
 }
 
-export interface Audited {
+export interface Audited extends Observed {
   /** Promises that are broken on purpose. */
   readonly except?: readonly CheckName[];
-  readonly platform: Pick<Platform, 'mongoUri' | 'emulatorsUrl' | 'home'>;
-  /** Without it only what the platform itself has is looked at. */
-  readonly history?: History | undefined;
 }
-
-type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
-type Read = (service: string, collection: string, filter?: mongo.Filter<Row>) => Promise<Row[]>;
-type Check = (read: Read, audited: Audited) => Promise<string[]>;
 
 const services = ['identity', 'catalog', 'scheduling', 'booking_bot', 'billing', 'integrations'] as const;
 const cellMs = 5 * 60_000;
 /** From the evening on it may be too late for the reminder of an appointment of the next morning. */
 const nightMs = 13 * 60 * 60_000;
-/** Neither kept for a moment, nor booked in a trial of the bot, which gives way to every other. */
-const isLasting = { heldUntil: { $exists: false }, trialUntil: { $exists: false } };
-const isReal = { ...isLasting, deletedAt: { $exists: false } };
-
 /** Owner of a state, and the service that keeps a read model of it. */
 const copies = [
   ['catalog', 'employees', 'scheduling', 'employees'],
@@ -44,7 +41,12 @@ const queues = [
   ['booking_bot', 'conversations'],
   ['integrations', 'outbound_messages'],
   ['integrations', 'calendar_entries'],
+  ['integrations', 'media'],
+  ['identity', 'mails'],
+  ['billing', 'paddle_events'],
 ] as const;
+/** A waiting list is looked at again for as long as a client waits: it must only not be late for long. */
+const lateMs = 30_000;
 
 const checks = {
   /** No two appointments of one employee share a cell, and each has those of its time. */
@@ -161,14 +163,16 @@ const checks = {
         ),
       ),
     );
+    const late = await read('scheduling', 'waiting_queues', {
+      dueAt: { $lt: new Date(Date.now() - lateMs) },
+    });
     const unfolded = await read('scheduling', 'appointments', { unfolded: true, ...isLasting });
-    return [...open.flat(), ...unfolded.map(({ _id }) => `appointment ${_id} is unfolded`)];
+    return [
+      ...open.flat(),
+      ...late.map(({ _id }) => `the waiting list of ${_id} is not looked at`),
+      ...unfolded.map(({ _id }) => `appointment ${_id} is unfolded`),
+    ];
   },
-  /** No message was sent more often than its outcome was unknown, and once more. */
-  messages: async (read) =>
-    (await read('integrations', 'outbound_messages'))
-      .filter(({ tries, doubts, retry }) => retry === undefined && Number(tries) > Number(doubts) + 1)
-      .map(({ _id, tries }) => `message ${_id} was sent ${String(tries)} times`),
   /** Coming appointments have their reminder planned, and it was not skipped while there was time for it. */
   reminders: async (read) => {
     const planned = new Map((await read('booking_bot', 'planned_messages')).map((row) => [row._id, row]));
@@ -186,30 +190,16 @@ const checks = {
         : [];
     });
   },
+  /** No message was sent more often than its outcome was unknown, and once more. */
+  messages: auditMessages,
+  /** Clients have got each message once, one answer to each of theirs, and one confirmation of each appointment. */
+  chats: auditChats,
   /** A connected calendar shows the appointments, at their times, and nothing else of ours. */
-  calendar: async (read, { platform }) => {
-    const links = await read('integrations', 'google_links', { state: 'connected' });
-    const found = await Promise.all(
-      links.map(async ({ _id: tenantId, email }) => {
-        const rows = await read('scheduling', 'appointments', {
-          tenantId,
-          status: { $nin: ['cancelled', 'held'] },
-          ...isReal,
-        });
-        const own = rows.map(({ _id, start }) => `${_id} ${instantOf(start)}`);
-        const coming = own.filter((_one, place) => new Date(instantOf(rows[place]?.['end'])) > new Date());
-        const shown = (await googleCalendar(platform, String(email)).events()).flatMap((event) => {
-          const id = event.extendedProperties?.private['appointmentId'];
-          return id === undefined ? [] : [`${id} ${instantOf(event.start?.dateTime)}`];
-        });
-        return [
-          ...coming.filter((one) => !shown.includes(one)).map((one) => `${one} is not in the calendar`),
-          ...shown.filter((one) => !own.includes(one)).map((one) => `${one} is only in the calendar`),
-        ];
-      }),
-    );
-    return found.flat();
-  },
+  calendar: auditCalendar,
+  /** Subscriptions are as Paddle has them. */
+  billing: auditBilling,
+  /** Consumers have taken, and confirmed, all that their streams have for them. */
+  streams: async (_read, { platform }) => openConsumers(platform),
   /** No process has ended itself. */
   fatal: async (_read, { platform }) => fatalLines(platform),
 } satisfies Record<string, Check>;
@@ -251,8 +241,4 @@ function cellsOf(row: Row): number {
 
 function numbersOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
-}
-
-function instantOf(value: unknown): string {
-  return new Date(value instanceof Date ? value : String(value)).toISOString();
 }

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
-import { z } from 'zod';
+import { natsOf } from './natsOf.ts';
 import type { Platform } from './platform.ts';
-
-const natsSecret = z.object({ NATS_PASSWORD: z.string() });
 
 /** A place in which something is kept, and all of it as text. */
 export interface Kept {
@@ -38,13 +35,8 @@ async function collections(mongoUri: string): Promise<Kept[]> {
   }
 }
 
-/** NATS listens on the port after MongoDB's. */
-async function streams({ mongoUri, home }: Pick<Platform, 'mongoUri' | 'home'>): Promise<Kept[]> {
-  const nats = await connect({
-    servers: `127.0.0.1:${Number(new URL(mongoUri).port) + 1}`,
-    user: 'citame',
-    pass: natsSecret.parse(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'))).NATS_PASSWORD,
-  });
+async function streams(platform: Pick<Platform, 'natsUrl' | 'home'>): Promise<Kept[]> {
+  const nats = await natsOf(platform);
   try {
     const names = await (await jetstreamManager(nats)).streams.names().next();
     const kept: Kept[] = [];

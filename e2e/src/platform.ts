@@ -22,6 +22,7 @@ const highestPort = 31_000;
 const portsPerPlatform = 20;
 const emulatorsOffset = 6;
 const mongodOffset = 8;
+const natsOffset = 9;
 const maxAttempts = 5;
 
 /** With the build of the web, the first time. */
@@ -51,6 +52,8 @@ export interface Platform {
   readonly gatewayUrl: string;
   readonly emulatorsUrl: string;
   readonly mongoUri: string;
+  /** Servers of NATS, with commas between them. */
+  readonly natsUrl: string;
   /** Its folder: data, logs, secrets and pid files. */
   readonly home: string;
   /** @throws Error while the child does not run */
@@ -118,6 +121,7 @@ function platformOf(start: Start, first: ChildProcess): Platform {
     home,
     emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
     mongoUri: settings['MONGODB_URI'] ?? `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
+    natsUrl: settings['NATS_URL'] ?? `nats://127.0.0.1:${port + natsOffset}`,
   };
   const promisesAreKept = async (): Promise<void> => {
     const found = await auditWhenQuiet({ platform: places, except: damages }, quietWithinMs);
