@@ -214,6 +214,16 @@ describe('the window of the SDK', () => {
     });
   });
 
+  it('begins with the number of the Business app where the extras ask for it', async () => {
+    const featureType = 'whatsapp_business_app_onboarding';
+    const extras = JSON.stringify({ setup: {}, featureType, sessionInfoVersion: '3' });
+    const { message } = await signUp({ action: 'continue', extras });
+    expect(message).toMatchObject({ event: 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING' });
+    const parameters = new URLSearchParams({ ...linkParameters, extras });
+    const page = await fetch(`${world.emulators.url}/dialog/oauth?${parameters.toString()}`);
+    expect(await page.text()).toContain('value="app" checked');
+  });
+
   it('reports a number of the Business app as any other when it is told to', async () => {
     world.emulators.whatsapp.changeSettings({
       signup: { app_event: 'finish', first: 'code', error_code: null },

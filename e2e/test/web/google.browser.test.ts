@@ -15,6 +15,7 @@ import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
+import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const email = 'salon@gmail.com';
@@ -47,6 +48,7 @@ describeInBrowser('an owner with a calendar and a number', () => {
     await context.close();
   });
 
+  const choices = words.es.synchronize.whatsapp.which;
   const calendar = () => googleCalendar(platform, email);
   const card = (name: string) => page.getByRole('region', { name });
   const iso = (ms: number): string => new Date(ms).toISOString();
@@ -59,7 +61,8 @@ describeInBrowser('an owner with a calendar and a number', () => {
     await dialog.waitFor({ state: 'hidden' });
   };
   /** Opens Meta's signup, which stands in a window of its own. */
-  const openSignup = async (): Promise<Page> => {
+  const openSignup = async (number = choices.new): Promise<Page> => {
+    await card('WhatsApp Business').getByLabel(number).check();
     const opened = page.waitForEvent('popup');
     await card('WhatsApp Business').getByRole('button', { name: 'Conectar WhatsApp' }).click();
     return opened;

@@ -24,6 +24,7 @@ const signup = {
   config_id: '400',
   version: 'v26.0',
   extras: { setup: {} },
+  app_extras: { setup: {}, featureType: 'whatsapp_business_app_onboarding', sessionInfoVersion: '3' },
 };
 
 type Login = Parameters<MetaSdk['login']>;
@@ -44,8 +45,8 @@ beforeEach(() => {
       json({ free_service_messages: 1000, template_cap: null, billed_templates: 0, months: [] }),
     'GET /whatsapp/signup': () => json(signup),
     'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid' }),
-    'GET /whatsapp/auth-url': () => {
-      calls.push('auth-url');
+    'GET /whatsapp/auth-url': ({ url }) => {
+      calls.push(`auth-url ${url.searchParams.get('number')}`);
       return new Promise(() => {});
     },
     'POST /whatsapp/signup': ({ body }) => {
@@ -74,10 +75,15 @@ afterEach(() => {
 });
 
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${signup.sdk_url}"]`);
+const ownNumber = 'Mi WhatsApp Business de siempre';
+const newNumber = 'Un número nuevo';
+const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${name}`) }));
 /** Opens the page and, by the button, the window of Meta. */
-async function openWindow(): Promise<void> {
+async function openWindow(number = newNumber): Promise<void> {
   renderRemote(remote, { mount: '/app/synchronize', toasts: true });
   const connect = await screen.findByRole('button', { name: 'Conectar WhatsApp' });
+  await choose(number);
   await waitFor(() => expect(connect).toBeEnabled());
   await userEvent.click(connect);
   // The SDK is fetched once for all tests of this file, as for a page.
@@ -95,27 +101,46 @@ const question = async () => within(await screen.findByRole('alertdialog'));
 const confirm = async () => userEvent.click((await question()).getByRole('button', { name: 'Conectar' }));
 
 describe('a signup in Meta’s window', () => {
-  it('becomes a visit to Meta’s page where its SDK cannot be had', async () => {
+  it('becomes a visit to Meta’s page for the same number where its SDK cannot be had', async () => {
     renderRemote(remote, { mount: '/app/synchronize' });
     const connect = await screen.findByRole('button', { name: 'Conectar WhatsApp' });
+    await choose(ownNumber);
     await waitFor(() => expect(connect).toBeEnabled());
     await userEvent.click(connect);
     act(() => {
       script()?.dispatchEvent(new Event('error'));
     });
-    await waitFor(() => expect(calls).toEqual(['auth-url']));
+    await waitFor(() => expect(calls).toEqual(['auth-url business_app']));
     expect(connect).toBeDisabled();
   });
 
-  it('is opened with the app’s configuration', async () => {
-    await openWindow();
+  it('offers the number that the owner has, or a new one, and names what Meta asks for each', async () => {
+    renderRemote(remote, { mount: '/app/synchronize' });
+    expect(await screen.findByRole('radio', { name: /^Mi WhatsApp Business de siempre/ })).toBeChecked();
+    for (const name of [ownNumber, newNumber]) {
+      expect(screen.getByRole('radio', { name: new RegExp(`^${name}.*Ten a mano`) })).toBeEnabled();
+    }
+  });
+
+  it('offers no number where one is connected', async () => {
+    status = { ...none, connected: true, display_phone_number: '+34 910 555 001', number: 'ready' };
+    renderRemote(remote, { mount: '/app/synchronize' });
+    await screen.findByText('Conectado: +34 910 555 001');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each([
+    [ownNumber, signup.app_extras],
+    [newNumber, signup.extras],
+  ])('is opened with the app’s configuration (%s)', async (number, extras) => {
+    calls = [];
+    await openWindow(number);
     expect(script()).not.toBeNull();
-    expect(calls).toEqual(['init 100 v26.0']);
     expect(login?.[1]).toEqual({
       config_id: '400',
       response_type: 'code',
       override_default_response_type: true,
-      extras: { setup: {} },
+      extras,
     });
   });
 

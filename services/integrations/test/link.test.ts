@@ -36,14 +36,19 @@ describe('linking a number', () => {
     });
   });
 
-  it('asks Meta for the consent with all parameters', async () => {
-    const { body } = await world().integrations.call('GET /whatsapp/auth-url', { as: newId() });
+  const appFeature = '"featureType":"whatsapp_business_app_onboarding"';
+  it.each([
+    ['', '{"setup":{}}'],
+    ['?number=new', '{"setup":{}}'],
+    ['?number=business_app', `{"setup":{},${appFeature},"sessionInfoVersion":"3"}`],
+  ])('asks Meta for the consent with all parameters (%s)', async (query, extras) => {
+    const { body } = await world().integrations.call(`GET /whatsapp/auth-url${query}`, { as: newId() });
     expect(Object.fromEntries(new URL(body.url).searchParams)).toEqual({
       client_id: app.appId,
       config_id: app.configId,
       response_type: 'code',
       override_default_response_type: 'true',
-      extras: '{"setup":{}}',
+      extras,
       redirect_uri: `${publicUrl}/api/whatsapp/callback`,
       state: expect.stringMatching(/^[\w-]{43}$/),
     });

@@ -49,6 +49,7 @@ describe('the signup in a window of Meta’s SDK', () => {
       config_id: app.configId,
       version: 'v26.0',
       extras: { setup: {} },
+      app_extras: { setup: {}, featureType: 'whatsapp_business_app_onboarding', sessionInfoVersion: '3' },
     });
   });
 

@@ -7,6 +7,8 @@ export type DialogView = {
   query: URLSearchParams;
   numbers: readonly BusinessNumber[];
   suggestedPhone: string;
+  /** The signup was begun for the number of the Business app. */
+  isForApp: boolean;
 };
 
 const texts = {
@@ -43,20 +45,20 @@ const texts = {
 };
 
 /** Meta's consent page. */
-export function dialogPage({ language, query, numbers, suggestedPhone }: DialogView): string {
+export function dialogPage({ language, query, numbers, suggestedPhone, isForApp }: DialogView): string {
   const t = texts[language];
   const known = numbers.map((number) =>
     option(number.id, number.verified_name, number.display_phone_number, false),
   );
   const fields = `<fieldset><legend>${t.which}</legend>
 ${known.join('\n')}
-${option('new', t.fresh, '', true)}
+${option('new', t.fresh, '', !isForApp)}
 <div class="fresh">
 <label>${t.name}<input name="business_name" value="${t.sample}" maxlength="100" required data-testid="business-name"></label>
 <label>${t.phone}<input name="phone_number" type="tel" value="${escapeHtml(suggestedPhone)}" required data-testid="phone-number"></label>
 <label class="tick"><input type="checkbox" name="verified" value="no" data-testid="verify-later">${t.later}</label>
 </div>
-${option('app', t.app, '', false)}
+${option('app', t.app, '', isForApp)}
 ${option('none', t.none, '', false)}
 </fieldset>`;
   return consentHtml({ ...t, language, query, fields, action: '/dialog/oauth' });

@@ -42,13 +42,15 @@ type DialogRequest = z.infer<typeof requestSchema>;
 /** The choice made in the dialog. A script may send `action=continue` alone: the rest has defaults. */
 const choiceSchema = z.object({
   action: z.enum(['continue', 'cancel']),
-  /** One of the numbers that exist already, `new`, `app` for one of the Business app, or `none`. */
-  number: z.string().default('new'),
+  /** One of the numbers that exist already, `new`, `app` for one of the Business app, or `none`; else what `extras` ask for. */
+  number: z.string().optional(),
   business_name: z.string().trim().min(1).max(100).default('Mi negocio'),
   phone_number: z.string().optional(),
   /** Unticked in the form means that the number is verified later, with a code. */
   verified: z.enum(['yes', 'no']).default('yes'),
 });
+
+type Choice = z.infer<typeof choiceSchema> & { number: string };
 
 /** The page that stands in for Facebook's embedded signup, at `/dialog/oauth` (a version may precede it). */
 export function dialogRoutes(core: Core): Middleware {
@@ -60,19 +62,21 @@ export function dialogRoutes(core: Core): Middleware {
   });
   router.get('/dialog/assets/:name', (ctx) => assets(ctx, ctx.params['name'] ?? ''));
   router.get('/dialog/oauth', pageHeaders, (ctx) => {
-    checkRequest(core, Object.fromEntries(ctx.URL.searchParams));
+    const request = checkRequest(core, Object.fromEntries(ctx.URL.searchParams));
     ctx.type = 'html';
     ctx.body = dialogPage({
       language: ctx.acceptsLanguages('es', 'en') === 'en' ? 'en' : 'es',
       query: ctx.URL.searchParams,
       numbers: core.world.numbers,
       suggestedPhone: unusedPhone(core),
+      isForApp: isForApp(request),
     });
   });
   router.post('/dialog/oauth', async (ctx) => {
     const fields = { ...Object.fromEntries(ctx.URL.searchParams), ...(await readForm(ctx)) };
     const request = checkRequest(core, fields);
-    const choice = choiceSchema.parse(fields);
+    const chosen = choiceSchema.parse(fields);
+    const choice = { ...chosen, number: chosen.number ?? (isForApp(request) ? 'app' : 'new') };
     const signup = choice.action === 'cancel' ? null : finishSignup(core, choice);
     if (request.display === 'popup') {
       reportToOpener(core, ctx, request, signup);
@@ -126,6 +130,10 @@ function redirect(ctx: Context, url: URL): void {
   ctx.body = '';
 }
 
+function isForApp({ extras }: DialogRequest): boolean {
+  return extras.featureType === 'whatsapp_business_app_onboarding';
+}
+
 function checkRequest(core: Core, fields: Record<string, string>): DialogRequest {
   const request = requestSchema.parse(fields);
   if (request.client_id !== core.config.appId) {
@@ -141,7 +149,7 @@ function checkRequest(core: Core, fields: Record<string, string>): DialogRequest
 }
 
 /** Gives the account that the owner has chosen and, unless it has none, the number. */
-function finishSignup(core: Core, choice: z.infer<typeof choiceSchema>): Signup {
+function finishSignup(core: Core, choice: Choice): Signup {
   if (choice.number === 'none') {
     return { wabaId: createAccount(core, { verified_name: choice.business_name }).id };
   }
@@ -149,7 +157,7 @@ function finishSignup(core: Core, choice: z.infer<typeof choiceSchema>): Signup 
   return { wabaId: number.waba_id, number };
 }
 
-function chosenNumber(core: Core, choice: z.infer<typeof choiceSchema>): BusinessNumber {
+function chosenNumber(core: Core, choice: Choice): BusinessNumber {
   const isOnApp = choice.number === 'app';
   if (choice.number !== 'new' && !isOnApp) {
     const number = findNumber(core.world, choice.number);

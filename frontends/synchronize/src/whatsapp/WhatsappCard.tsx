@@ -1,11 +1,13 @@
+import type { SignupNumber } from '@citame/contracts';
 import { Badge, Banner, LinkButton, Text, WhatsAppIcon } from '@citame/ui/core';
 import { localeTag, useLanguage } from '@citame/web/i18n';
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
 import { ConfirmWhatsapp } from './ConfirmWhatsapp.tsx';
 import { NewNumber } from './NewNumber.tsx';
+import { NumberChoice } from './NumberChoice.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { Templates } from './Templates.tsx';
 import { Usage } from './Usage.tsx';
@@ -19,6 +21,7 @@ export function WhatsappCard(): ReactNode {
   const text = texts.useTexts();
   const whatsapp = useWhatsapp();
   const { status, busy, toConfirm } = whatsapp;
+  const [signupNumber, setSignupNumber] = useState<SignupNumber>('business_app');
   const connected = status?.connected;
   const number = status?.display_phone_number ?? '';
   const unready =
@@ -43,7 +46,7 @@ export function WhatsappCard(): ReactNode {
       state={connected === true ? text('whatsapp.connected', { number }) : text('whatsapp.disconnected')}
       connected={connected}
       busy={busy}
-      onConnect={whatsapp.connect}
+      onConnect={() => whatsapp.connect(signupNumber)}
       onDisconnect={whatsapp.disconnect}
       words={{
         connect: text('whatsapp.connect'),
@@ -70,7 +73,10 @@ export function WhatsappCard(): ReactNode {
           <Templates />
         </>
       ) : (
-        <Text tone="muted">{text('whatsapp.how')}</Text>
+        <>
+          {connected === false && <NumberChoice value={signupNumber} onChange={setSignupNumber} />}
+          <Text tone="muted">{text('whatsapp.how')}</Text>
+        </>
       )}
     </ConnectionCard>
   );

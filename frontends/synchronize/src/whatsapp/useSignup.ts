@@ -1,3 +1,4 @@
+import type { SignupNumber } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
 import { toastError } from '@citame/web/page';
@@ -17,8 +18,8 @@ interface SignupFlow {
   readonly busy: boolean;
   /** Undefined before a signup has ended well, and once it is dealt with. */
   readonly signedUp: SignedUp | undefined;
-  /** Opens Meta's window; where its SDK cannot be had, the page goes to Meta instead. */
-  readonly open: () => void;
+  /** Opens Meta's window for such a number; where its SDK cannot be had, the page goes to Meta instead. */
+  readonly open: (number: SignupNumber) => void;
   readonly end: () => void;
 }
 
@@ -41,7 +42,7 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
     onError: (error) => toastError(error, text('whatsapp.signup.failed')),
   });
   const redirect = useMutation({
-    mutationFn: () => api('GET /whatsapp/auth-url'),
+    mutationFn: (number: SignupNumber) => api('GET /whatsapp/auth-url', { query: { number } }),
     onSuccess: ({ url }) => goTo(url),
     onError: (error) => toastError(error, text('whatsapp.signup.failed')),
   });
@@ -64,7 +65,11 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
     return () => window.removeEventListener('message', listen);
   }, [dialogUrl]);
 
-  const login = (sdk: MetaSdk, { config_id, extras }: NonNullable<typeof signup>): void => {
+  const login = (
+    sdk: MetaSdk,
+    { config_id, extras, app_extras }: NonNullable<typeof signup>,
+    number: SignupNumber,
+  ): void => {
     sdk.login(
       ({ authResponse }) => {
         setOpen(false);
@@ -74,10 +79,15 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
           exchange.mutate(authResponse.code);
         }
       },
-      { config_id, response_type: 'code', override_default_response_type: true, extras },
+      {
+        config_id,
+        response_type: 'code',
+        override_default_response_type: true,
+        extras: number === 'business_app' ? app_extras : extras,
+      },
     );
   };
-  const open = async (): Promise<void> => {
+  const open = async (number: SignupNumber): Promise<void> => {
     reported.current = undefined;
     setEvent(undefined);
     setOpen(true);
@@ -85,16 +95,16 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
       if (signup === undefined) {
         throw new Error('the signup is not known yet');
       }
-      login(await loadMetaSdk(signup), signup);
+      login(await loadMetaSdk(signup), signup, number);
     } catch {
       setOpen(false);
-      redirect.mutate();
+      redirect.mutate(number);
     }
   };
   return {
     busy: isOpen || exchange.isPending || redirect.isPending || redirect.isSuccess,
     signedUp: isGranted ? { event } : undefined,
-    open: () => void open(),
+    open: (number) => void open(number),
     end: () => setGranted(false),
   };
 }

@@ -1,3 +1,4 @@
+import type { SignupNumber } from '@citame/contracts';
 import { api, type EndpointResult } from '@citame/web/api';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { toastError } from '@citame/web/page';
@@ -18,8 +19,8 @@ export interface Whatsapp {
   readonly link: (number: PendingNumber) => void;
   /** Drops the numbers that were granted. */
   readonly drop: () => void;
-  /** Opens Meta's signup. */
-  readonly connect: () => void;
+  /** Opens Meta's signup for such a number. */
+  readonly connect: (number: SignupNumber) => void;
   readonly disconnect: () => void;
 }
 

@@ -16,9 +16,15 @@ export const whatsappSignup = z
     config_id: z.string(),
     /** Version of the Graph API. */
     version: z.string(),
+    /** Parameters of the signup for a new number. */
     extras: z.record(z.string(), z.unknown()),
+    /** Parameters of the signup for the number that the owner has in the WhatsApp Business app. */
+    app_extras: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'WhatsappSignup' });
+/** The number that a signup is begun for. Meta's window lets the owner change their mind: its report decides. */
+export const signupNumber = z.enum(['business_app', 'new']);
+export type SignupNumber = z.infer<typeof signupNumber>;
 /** The code with which Meta's signup ends, good for 30 s and one exchange. */
 export const signUpWhatsappBody = z.strictObject({ code: z.string().min(1).max(4096) });
 
@@ -156,6 +162,7 @@ export const whatsappEndpoints = defineEndpoints({
   'GET /whatsapp/auth-url': {
     summary: 'Where the owner consents to connect a number',
     tags,
+    query: z.strictObject({ number: signupNumber.default('new') }),
     result: authUrl,
   },
   'GET /whatsapp/callback': {

@@ -6,6 +6,7 @@ import {
   type Logger,
   type Sealer,
 } from '@citame/service-kit';
+import type { SignupNumber } from '@citame/contracts';
 import { randomBytes } from 'node:crypto';
 import { consentMs, hashOf } from '../../consent/browserCookie.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
@@ -43,11 +44,12 @@ export async function beginConsent(
   deps: ConsentDeps,
   tenantId: string,
   browserHash: string,
+  number: SignupNumber,
 ): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url');
   const expiresAt = new Date(deps.clock().getTime() + consentMs);
   await deps.consents.begin({ _id: hashOf(state), tenantId, browserHash, expiresAt });
-  return dialogUrl(deps, state);
+  return dialogUrl(deps, state, number);
 }
 
 /** Parameters that Meta sends the browser back with. */

@@ -8,15 +8,16 @@ import { addNumber } from './addNumber.ts';
 import { setCap, type SetCapDeps } from '../cap/setCap.ts';
 import { whatsappStatusOf, type WhatsappStatusDeps } from './whatsappStatusOf.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
+import { extrasFor } from './rules/addresses.ts';
 import { usageOf, type UsageDeps } from './usageOf.ts';
 
 export function linkRoutes(
   deps: LinkDeps & ConsentDeps & UsageDeps & SetCapDeps & WhatsappStatusDeps,
 ): Route[] {
   return implement(whatsappEndpoints, {
-    'GET /whatsapp/auth-url': async ({ tenantId }) => {
+    'GET /whatsapp/auth-url': async ({ tenantId, query }) => {
       const browser = bindBrowser('whatsapp', deps.publicUrl);
-      return authUrlAnswer(await beginConsent(deps, tenantId, browser.hash), browser);
+      return authUrlAnswer(await beginConsent(deps, tenantId, browser.hash, query.number), browser);
     },
     'GET /whatsapp/callback': async ({ query, headers }) => {
       const browserHash = browserOf('whatsapp', deps.publicUrl, headers);
@@ -29,7 +30,8 @@ export function linkRoutes(
       app_id: deps.appId,
       config_id: deps.configId,
       version: deps.graphVersion,
-      extras: deps.signupExtras,
+      extras: extrasFor('new', deps.signupExtras),
+      app_extras: extrasFor('business_app', deps.signupExtras),
     }),
     'POST /whatsapp/signup': async ({ tenantId, body }) => {
       await signUp(deps, tenantId, body.code);
