@@ -31,11 +31,13 @@ type Login = Parameters<MetaSdk['login']>;
 let status: object;
 let granted: object[];
 let calls: string[];
+let botAnswers: string;
 let login: Login | undefined;
 beforeEach(() => {
   status = none;
   granted = [one];
   calls = [];
+  botAnswers = 'everybody';
   login = undefined;
   act(() => setLanguage('es'));
   answerApi({
@@ -44,7 +46,11 @@ beforeEach(() => {
     'GET /whatsapp/usage': () =>
       json({ free_service_messages: 1000, template_cap: null, billed_templates: 0, months: [] }),
     'GET /whatsapp/signup': () => json(signup),
-    'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid' }),
+    'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid', bot_answers: botAnswers }),
+    'PATCH /business': ({ body }) => {
+      calls.push(`business ${JSON.stringify(body)}`);
+      return json({ name: 'Sol' });
+    },
     'GET /whatsapp/auth-url': ({ url }) => {
       calls.push(`auth-url ${url.searchParams.get('number')}`);
       return new Promise(() => {});
@@ -176,7 +182,51 @@ describe('a signup in Meta’s window', () => {
     expect(screen.getByText('Se va a conectar «Sol» con el número +34 910 555 002.')).toBeVisible();
     await confirm();
     expect(await screen.findByText('Conectado: +34 910 555 002')).toBeVisible();
-    expect(calls.at(-1)).toBe(`link ${JSON.stringify({ ...two, on_business_app: true })}`);
+    expect(calls).toContain(`link ${JSON.stringify({ ...two, on_business_app: true })}`);
+  });
+
+  describe('with a number of the app', () => {
+    const strangers = 'Que el bot salude solo a quien no está en la agenda de tu móvil';
+    const changes = () => calls.filter((call) => call.startsWith('business'));
+    const connected = async () => {
+      await confirm();
+      await screen.findByText('Conectado: +34 910 555 001');
+    };
+    beforeEach(() => {
+      granted = [{ ...one, on_business_app: true }];
+    });
+
+    it('proposes that the bot greets strangers alone, by one tick that is set', async () => {
+      await openWindow(ownNumber);
+      callBack('AQ6');
+      expect((await question()).getByRole('checkbox', { name: strangers })).toBeChecked();
+      await connected();
+      await waitFor(() => expect(changes()).toEqual(['business {"bot_answers":"strangers"}']));
+      expect(calls).toContain(`link ${JSON.stringify({ ...one, on_business_app: true })}`);
+    });
+
+    it('changes nothing without the tick', async () => {
+      await openWindow(ownNumber);
+      callBack('AQ7');
+      await userEvent.click((await question()).getByRole('checkbox', { name: strangers }));
+      await connected();
+      expect(changes()).toEqual([]);
+    });
+
+    it('leaves alone what the owner has chosen, and other numbers', async () => {
+      botAnswers = 'askers';
+      await openWindow(ownNumber);
+      callBack('AQ8');
+      expect((await question()).queryByRole('checkbox')).toBeNull();
+      await connected();
+      expect(changes()).toEqual([]);
+    });
+  });
+
+  it('proposes nothing for a new number', async () => {
+    await openWindow();
+    callBack('AQ9');
+    expect((await question()).queryByRole('checkbox')).toBeNull();
   });
 
   it('goes on with the granted numbers when its window never reports', async () => {

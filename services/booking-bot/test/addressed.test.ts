@@ -6,6 +6,11 @@ import {
   type Conversation,
   type TurnContext,
 } from '../src/conversation/rules/conversation.ts';
+import {
+  isAutomatic,
+  ownerWritesMs,
+  withoutAutomatic,
+} from '../src/conversation/rules/input/automaticEcho.ts';
 import { tapId } from '../src/conversation/rules/taps.ts';
 import { peluqueriaSol, thursday } from './kit/salon.ts';
 
@@ -87,13 +92,49 @@ describe('a bot on a number that is also private', () => {
     expect(takesUp('BAJA', at)).toBe(true);
   });
 
-  it('holds back for hours after the owner has written, but not with who asks', () => {
+  it.each(['everybody', 'strangers', 'askers', 'outside_hours'] as const)(
+    'holds back for hours after the owner has written, but not with who asks or taps (%s)',
+    (audience) => {
+      const at = context(audience);
+      const answered: Conversation = { ...newConversation, ownerWroteUntil: thursday + 1 };
+      for (const words of familiar) {
+        expect([words, takesUp(words, at, answered)]).toEqual([words, false]);
+      }
+      for (const words of asking) {
+        expect([words, takesUp(words, at, answered)]).toEqual([words, true]);
+      }
+      const tap: InboundContent = { kind: 'tap', id: tapId({ kind: 'menu' }), title: 'Menú' };
+      expect(decide(answered, { kind: 'message', content: tap }, at).message).toBeDefined();
+      expect(takesUp('BAJA', at, answered)).toBe(true);
+      const isGreeting = audience !== 'askers';
+      expect(takesUp('Hola', { ...at, nowMs: thursday + 2 }, answered)).toBe(isGreeting);
+    },
+  );
+
+  it('goes on with its chat once the hours are over', () => {
     const at = context('askers');
     const begun = decide(newConversation, { kind: 'message', content: text('Quiero cita') }, at).conversation;
     const answered = { ...begun, ownerWroteUntil: thursday + 1 };
     expect(takesUp('vale, gracias', at, answered)).toBe(false);
     expect(takesUp('corte mañana a las cinco', at, answered)).toBe(true);
     expect(takesUp('vale, gracias', { ...at, nowMs: thursday + 2 }, answered)).toBe(true);
+  });
+});
+
+describe('a message that WhatsApp Business has sent of its own accord', () => {
+  const second = 1000;
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+    [5, true],
+    [6, false],
+    [60, false],
+  ])('is known by its time, %s s after the client’s', (elapsed, isIt) => {
+    expect(isAutomatic(thursday + elapsed * second, thursday)).toBe(isIt);
+    const quiet = { ...newConversation, ownerWroteUntil: thursday + elapsed * second + ownerWritesMs };
+    const { ownerWroteUntil } = withoutAutomatic(quiet, [thursday - 60 * second, thursday]);
+    expect(ownerWroteUntil).toBe(isIt ? undefined : quiet.ownerWroteUntil);
   });
 });
 

@@ -101,7 +101,8 @@ describe('conversations', () => {
 
   it('stay with a person for four hours more when the owner answers in WhatsApp itself, and show the answer', async () => {
     const { id } = await theOne();
-    const now = Date.now();
+    // Later than what the client has written, by more than WhatsApp Business takes to answer by itself.
+    const now = Date.now() + 60_000;
     const ends = async () => (await rows().findOne({}))?.['state'].humanUntil as number | undefined;
     await around.echo('Gracias por escribirnos', new Date(now));
     expect(await theOne()).toMatchObject({ answered_by: 'bot' });
@@ -119,6 +120,42 @@ describe('conversations', () => {
       'Sigo aquí',
     ]);
     await call(`POST /conversations/${id}/hand-back`);
+  });
+
+  it('are not silenced by what WhatsApp Business answers by itself, before or after their client’s message', async () => {
+    const ownerWroteUntil = async () => (await rows().findOne({}))?.['state'].ownerWroteUntil;
+    const sentAt = new Date();
+    around.sent.length = 0;
+    await around.receive(text('hablar con una persona'), { sentAt });
+    await answered();
+    const { id, waiting_since: waitingSince } = await theOne();
+    expect(waitingSince).not.toBeNull();
+    await around.echo('¡Gracias por escribirnos!', new Date(sentAt.getTime() + 2000));
+    expect(await theOne()).toMatchObject({ waiting_since: waitingSince });
+    await call(`POST /conversations/${id}/hand-back`);
+    expect(await ownerWroteUntil()).toBeUndefined();
+
+    const next = new Date(sentAt.getTime() + 120_000);
+    await around.echo('¡Gracias por escribirnos!', new Date(next.getTime() + 1000));
+    expect(await ownerWroteUntil()).toBe(next.getTime() + 1000 + 4 * 3_600_000);
+    await around.receive(text('Hola'), { sentAt: next });
+    await waitFor(() => around.sent.length === 2);
+    await answered();
+    expect(await ownerWroteUntil()).toBeUndefined();
+    await rows().updateMany({}, { $set: { lastAt: sentAt } });
+  });
+
+  it('hold the bot back for hours once the owner has written in WhatsApp itself, until it is handed back', async () => {
+    const { id } = await theOne();
+    around.sent.length = 0;
+    await around.echo('Hola, Marta, soy yo', new Date(Date.now() + 300_000));
+    await says('Hola');
+    expect(around.sent).toEqual([]);
+    await says('mis citas');
+    await waitFor(() => around.sent.length === 1);
+    await call(`POST /conversations/${id}/hand-back`);
+    await says('Hola');
+    await waitFor(() => around.sent.length === 2);
   });
 
   it('cannot be written in when WhatsApp does not let us, and nothing changes then', async () => {

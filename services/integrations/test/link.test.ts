@@ -18,7 +18,10 @@ describe('linking a number', () => {
     const page = await callBack(world().integrations, back);
     expect(page.href).toContain(`${publicUrl}/app/synchronize?waba_id=`);
     const granted = Object.fromEntries(page.searchParams);
-    expect(await statusOf(as)).toEqual({ ...notConnected, pending_numbers: [granted] });
+    expect(await statusOf(as)).toEqual({
+      ...notConnected,
+      pending_numbers: [{ ...granted, on_business_app: false }],
+    });
 
     const { status, body } = await link(as, granted);
     expect(status).toBe(200);
@@ -142,7 +145,10 @@ describe('a number that was not granted', () => {
     expect(again['phone_number_id']).toBe(granted['phone_number_id']);
     expect(await link(second, again)).toMatchObject({ status: 409, body: { error: 'number_taken' } });
     expect(await statusOf(first)).toMatchObject({ connected: true });
-    expect(await statusOf(second)).toMatchObject({ connected: false, pending_numbers: [again] });
+    expect(await statusOf(second)).toMatchObject({
+      connected: false,
+      pending_numbers: [{ ...again, on_business_app: false }],
+    });
 
     await disconnect(first);
     expect((await link(second, again)).status).toBe(200);

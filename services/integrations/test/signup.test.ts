@@ -82,8 +82,9 @@ describe('the signup in a window of Meta’s SDK', () => {
   it('links a number of the WhatsApp Business app and never registers it', async () => {
     const as = newId();
     const [number] = await signUp(as, { number: 'app' });
-    const linked = await link(as, { ...number, on_business_app: true });
-    expect(linked.body).toMatchObject({ connected: true, number: 'ready' });
+    expect(number).toMatchObject({ on_business_app: true });
+    const linked = await link(as, number);
+    expect(linked.body).toMatchObject({ connected: true, number: 'ready', on_business_app: true });
     expect(numberOf(number.phone_number_id)).toMatchObject({
       registered: false,
       subscribed: true,
@@ -116,7 +117,8 @@ describe('the signup in a window of Meta’s SDK', () => {
   it('knows a number of the app also when the signup did not say so', async () => {
     const as = newId();
     const [number] = await signUp(as, { number: 'app' });
-    expect((await link(as, number)).body).toMatchObject({ connected: true, number: 'ready' });
+    const unsaid = { ...number, on_business_app: false };
+    expect((await link(as, unsaid)).body).toMatchObject({ connected: true, number: 'ready' });
     expect(askedOf(number.phone_number_id).filter((title) => title.includes('register'))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@citame/ui/lazy';
-import { FieldGroup, RadioGroup } from '@citame/ui/form';
+import { Checkbox, FieldGroup, RadioGroup } from '@citame/ui/form';
 import type { EndpointResult } from '@citame/web/api';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
@@ -13,24 +13,33 @@ interface ConfirmWhatsappProps {
   /** The numbers that may be meant, one at least. */
   readonly numbers: readonly PendingNumber[];
   readonly busy: boolean;
-  readonly onConfirm: (number: PendingNumber) => void;
+  /** `greets`: whom the bot greets from then on, where that changes. */
+  readonly onConfirm: (number: PendingNumber, greets: 'strangers' | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks the owner which number is for this business, and whether it is the one. */
+/**
+ * Asks the owner which number is for this business, and whether it is the one. For a number of the WhatsApp Business app it proposes
+ * that the bot greets strangers alone, unless they have already chosen whom it answers.
+ */
 export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmWhatsappProps): ReactNode {
   const text = texts.useTexts();
-  const business = useQuery(apiQuery('GET /business')).data?.name;
+  const business = useQuery(apiQuery('GET /business')).data;
   const [chosenId, setChosenId] = useState<string>();
+  const [isStrangersOnly, setStrangersOnly] = useState(true);
   const chosen = numbers.find(({ phone_number_id: id }) => id === chosenId) ?? numbers[0];
   if (business === undefined || chosen === undefined) {
     return null;
   }
+  const isProposed = chosen.on_business_app && business.bot_answers === 'everybody';
   return (
     <ConnectDialog
-      consequence={text('confirm.whatsapp', { business, number: chosen.display_phone_number })}
+      consequence={text('confirm.whatsapp', {
+        business: business.name,
+        number: chosen.display_phone_number,
+      })}
       busy={busy}
-      onConfirm={() => onConfirm(chosen)}
+      onConfirm={() => onConfirm(chosen, isProposed && isStrangersOnly ? 'strangers' : undefined)}
       onCancel={onCancel}
     >
       {numbers.length > 1 && (
@@ -44,6 +53,14 @@ export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmW
             onChange={setChosenId}
           />
         </FieldGroup>
+      )}
+      {isProposed && (
+        <Checkbox
+          label={text('confirm.strangers')}
+          hint={text('confirm.strangersHint')}
+          checked={isStrangersOnly}
+          onChange={(event) => setStrangersOnly(event.target.checked)}
+        />
       )}
     </ConnectDialog>
   );

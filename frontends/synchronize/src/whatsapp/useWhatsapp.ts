@@ -16,12 +16,18 @@ export interface Whatsapp {
   /** Numbers that the owner chooses one of and confirms; empty when there is nothing to confirm. */
   readonly toConfirm: readonly PendingNumber[];
   readonly isLinking: boolean;
-  readonly link: (number: PendingNumber) => void;
+  /** Links a number, and from then on has the bot greet strangers alone where that is said. */
+  readonly link: (number: PendingNumber, greets: 'strangers' | undefined) => void;
   /** Drops the numbers that were granted. */
   readonly drop: () => void;
   /** Opens Meta's signup for such a number. */
   readonly connect: (number: SignupNumber) => void;
   readonly disconnect: () => void;
+}
+
+interface Wanted {
+  readonly number: PendingNumber;
+  readonly greets: 'strangers' | undefined;
 }
 
 /** Logs a failure on the way to WhatsApp; the page goes on showing the status. */
@@ -43,16 +49,22 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
     returned.clear();
     signup.end();
   };
+  const greet = useMutation({
+    mutationFn: (greets: 'strangers') => api('PATCH /business', { body: { bot_answers: greets } }),
+    onError: (error) => toastError(error, text('confirm.strangersFailed')),
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /business') }),
+  });
   const link = useMutation({
-    mutationFn: ({ waba_id, phone_number_id, display_phone_number }: PendingNumber) =>
-      api('POST /whatsapp/link', {
-        body: {
-          waba_id,
-          phone_number_id,
-          display_phone_number,
-          ...(signup.signedUp?.event?.kind === 'business_app' ? { on_business_app: true } : {}),
-        },
-      }),
+    mutationFn: ({ number }: Wanted) => {
+      const { waba_id, phone_number_id, display_phone_number, on_business_app: isOnApp } = number;
+      const ids = { waba_id, phone_number_id, display_phone_number };
+      return api('POST /whatsapp/link', { body: isOnApp ? { ...ids, on_business_app: true } : ids });
+    },
+    onSuccess: (_status, { greets }) => {
+      if (greets !== undefined) {
+        greet.mutate(greets);
+      }
+    },
     onError: (error) => {
       log(error);
       toastError(error, text('whatsapp.signup.failed'));
@@ -81,9 +93,11 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
         ? [pending.find((known) => isSame(known, returned.number)) ?? returned.number]
         : signup.signedUp === undefined
           ? []
-          : meantBy(signup.signedUp.event, pending),
+          : meantBy(signup.signedUp.event, pending).map((number) =>
+              asReported(number, signup.signedUp?.event),
+            ),
     isLinking: link.isPending,
-    link: (number) => link.mutate(number),
+    link: (number, greets) => link.mutate({ number, greets }),
     drop: () => {
       end();
       drop.mutate();
@@ -104,6 +118,11 @@ function meantBy(
       : event?.kind === 'business_app' && wabaId === event.wabaId,
   );
   return meant.length > 0 ? meant : pending;
+}
+
+/** A number of the app where either Meta or its window says so. */
+function asReported(number: PendingNumber, event: SignupEvent | undefined): PendingNumber {
+  return event?.kind === 'business_app' ? { ...number, on_business_app: true } : number;
 }
 
 function isSame(one: PendingNumber, other: PendingNumber | undefined): boolean {
@@ -135,6 +154,7 @@ function useReturnFromDialog(): Returned {
           waba_id: wabaId,
           phone_number_id: phoneNumberId,
           display_phone_number: query.get('display_phone_number') ?? phoneNumberId,
+          on_business_app: false,
         }
       : undefined,
     clear: () => setQuery({}, { replace: true }),

@@ -43,9 +43,17 @@ export const whatsappStatus = z
     display_phone_number: z.string().nullable(),
     /** How far the number is: Meta wants a code first, has sent it, or lets messages through. Null without a number. */
     number: z.enum(['unverified', 'code_sent', 'ready']).nullable(),
+    /** The number is in the WhatsApp Business app of the owner's phone as well. */
+    on_business_app: z.boolean(),
     /** The numbers that were consented to and that the owner has not linked yet. */
     pending_numbers: z.array(
-      z.object({ waba_id: z.string(), phone_number_id: z.string(), display_phone_number: z.string() }),
+      z.object({
+        waba_id: z.string(),
+        phone_number_id: z.string(),
+        display_phone_number: z.string(),
+        /** It stays in the WhatsApp Business app of the owner's phone. */
+        on_business_app: z.boolean(),
+      }),
     ),
     /** The owner has let us into an account without a number: one can be added to it now. */
     can_register: z.boolean(),

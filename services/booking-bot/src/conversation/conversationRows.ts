@@ -94,6 +94,11 @@ export function hasWritten({ windowUntil }: Pick<ConversationRow, 'windowUntil'>
   return windowUntil > never;
 }
 
+/** When the client wrote last, ms since the epoch; a day before it for a client who has never written. */
+export function wroteLastMs({ windowUntil }: Pick<ConversationRow, 'windowUntil'>): number {
+  return windowUntil.getTime() - windowMs;
+}
+
 /** A conversation that the business opens, before it is stored. */
 export function unwritten(
   of: Pick<ConversationRow, 'tenantId' | 'client'> & { readonly customerId: string },

@@ -159,7 +159,7 @@ export function createConversationStore(connection: Connection) {
         },
         { session },
       ),
-    /** The owner has written from another app: on a number that is also private the bot holds back until an instant. */
+    /** The owner has written from another app: the bot holds back until an instant. */
     noteOwnerWrote: (session: ClientSession, _id: string, until: Date) =>
       conversations.updateOne(
         { _id },

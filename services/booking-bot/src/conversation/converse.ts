@@ -15,6 +15,7 @@ import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
 import type { AskModel } from '../model/askModel.ts';
 import { decide } from './rules/dialogue/decide.ts';
+import { withoutAutomatic } from './rules/input/automaticEcho.ts';
 import { proposedMeaning } from './rules/input/proposal.ts';
 
 export interface ConverseDeps {
@@ -57,7 +58,10 @@ export async function converse(
   batch: readonly PendingMessage[],
 ): Promise<Turn> {
   let event = eventOf(batch);
-  let { state } = row;
+  let state = withoutAutomatic(
+    row.state,
+    batch.map(({ sentAt: at }) => at.getTime()),
+  );
   const now = deps.clock();
   const sentAt = batch.at(-1)?.sentAt ?? now;
   if (event === undefined) {

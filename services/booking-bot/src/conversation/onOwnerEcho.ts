@@ -1,7 +1,9 @@
 import { messageEchoed } from '@citame/contracts';
 import { afterCommit, reaction, type Clock, type Subscription } from '@citame/service-kit';
 import type { PublishChange } from './publishChange.ts';
+import { wroteLastMs } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
+import { isAutomatic, ownerWritesMs } from './rules/input/automaticEcho.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 
 interface EchoDeps {
@@ -11,12 +13,10 @@ interface EchoDeps {
   readonly clock: Clock;
 }
 
-const staysMs = 4 * 60 * 60 * 1000;
-
 /**
  * Notes what the owner has written in WhatsApp's own app. A client who speaks with a person goes on doing so for four
- * hours from then on at least; on a number that is also private the bot holds back for as long. It is not silenced by it
- * otherwise, as that app also sends greetings of its own accord.
+ * hours from then on at least, and the bot holds back for as long with others. A greeting or an away message, which that app sends of
+ * its own accord within 5 s after the client's last message, is shown like the rest and is not the owner speaking.
  */
 export function onOwnerEcho({ conversations, log, publishChange, clock }: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
@@ -31,9 +31,12 @@ export function onOwnerEcho({ conversations, log, publishChange, clock }: EchoDe
         return;
       }
       const conversationId = known._id;
-      const until = new Date(Date.parse(sentAt) + staysMs);
-      await conversations.extendPerson(session, conversationId, until);
-      await conversations.noteOwnerWrote(session, conversationId, until);
+      const sentAtMs = Date.parse(sentAt);
+      if (!isAutomatic(sentAtMs, wroteLastMs(known))) {
+        const until = new Date(sentAtMs + ownerWritesMs);
+        await conversations.extendPerson(session, conversationId, until);
+        await conversations.noteOwnerWrote(session, conversationId, until);
+      }
       await log.add(session, {
         _id: messageId,
         tenantId,

@@ -6,6 +6,7 @@ export const notConnected = {
   connected: false,
   display_phone_number: null,
   number: null,
+  on_business_app: false,
   pending_numbers: [],
   can_register: false,
   problem: null,

@@ -75,7 +75,7 @@ export interface Conversation {
   /** The draft whose first list has said how lists work. */
   readonly hintedDraft?: number;
   readonly touchedAt?: number;
-  /** The owner has written from WhatsApp's own app: until then the bot holds back on a number that is also private. */
+  /** The owner has written from WhatsApp's own app: until then the bot holds back with who asks for nothing. */
   readonly ownerWroteUntil?: number;
 }
 interface Option {

@@ -25,7 +25,13 @@ const numberState = z.object({
   is_on_biz_app: z.boolean().default(false),
 });
 const phoneNumbers = z.object({
-  data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      display_phone_number: z.string(),
+      is_on_biz_app: z.boolean().default(false),
+    }),
+  ),
 });
 const createdTemplate = z.object({ status: z.string() });
 const knownTemplates = z.object({
@@ -76,7 +82,7 @@ export function createGraphClient(settings: GraphClientSettings) {
       };
     },
     phoneNumbers: async (token: string, wabaId: string) => {
-      const query = { fields: 'id,display_phone_number', limit: '100' };
+      const query = { fields: 'id,display_phone_number,is_on_biz_app', limit: '100' };
       const path = `${encodeURIComponent(wabaId)}/phone_numbers`;
       return (await graphRequest(settings, { method: 'GET', path, token, query, answer: phoneNumbers })).data;
     },

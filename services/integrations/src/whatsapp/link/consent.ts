@@ -134,6 +134,7 @@ async function grantedNumbers(
       wabaId,
       phoneNumberId: number.id,
       displayPhoneNumber: number.display_phone_number,
+      ...(number.is_on_biz_app ? { onBusinessApp: true as const } : {}),
     })),
   );
   return (await Promise.all(lists)).flat();

@@ -30,10 +30,12 @@ export async function whatsappStatusOf(
     connected,
     display_phone_number: connected ? link.displayPhoneNumber : null,
     number: connected ? (link.unready ?? 'ready') : null,
-    pending_numbers: (pending?.numbers ?? []).map(({ wabaId, phoneNumberId, displayPhoneNumber }) => ({
-      waba_id: wabaId,
-      phone_number_id: phoneNumberId,
-      display_phone_number: displayPhoneNumber,
+    on_business_app: connected && link.onBusinessApp === true,
+    pending_numbers: (pending?.numbers ?? []).map((number) => ({
+      waba_id: number.wabaId,
+      phone_number_id: number.phoneNumberId,
+      display_phone_number: number.displayPhoneNumber,
+      on_business_app: number.onBusinessApp === true,
     })),
     can_register:
       !connected && pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,

@@ -14,6 +14,8 @@ export interface GrantedNumber {
   readonly wabaId: string;
   readonly phoneNumberId: string;
   readonly displayPhoneNumber: string;
+  /** It stays in the WhatsApp Business app. */
+  readonly onBusinessApp?: true;
 }
 /** Grant of a tenant's owner that is not linked yet. The row's id is the tenant's. */
 interface PendingLink {

@@ -46,8 +46,8 @@ const appointmentNoun =
 /**
  * Whether the bot takes up a message, by what the business wants of it («El bot contesta a»): on a number that is also
  * private it speaks to whom it speaks with already, to who asks for something, to its own buttons, and where the owner wants it to
- * who is not in the address book of their phone. For hours after the owner has written there from another app, only to who asks
- * and to buttons.
+ * who is not in the address book of their phone. For hours after the owner has written there from another app, whatever the business
+ * wants, only to who asks and to buttons.
  */
 export function isAddressed(
   conversation: Conversation,
@@ -55,14 +55,16 @@ export function isAddressed(
   said: Said,
   { business: { botAnswers }, isOpen = false, isContact = false, nowMs }: TurnContext,
 ): boolean {
-  if (botAnswers === 'everybody' || content.kind === 'tap' || conversation.state === 'withPerson') {
+  if (content.kind === 'tap' || conversation.state === 'withPerson') {
     return true;
   }
   if (asks(conversation, content, said)) {
     return botAnswers !== 'outside_hours' || !isOpen || isUnderWay(conversation, nowMs);
   }
   const isQuiet = (conversation.ownerWroteUntil ?? 0) > nowMs;
-  const isGreeted = botAnswers === 'strangers' ? !isContact : botAnswers === 'outside_hours' && !isOpen;
+  const isGreeted =
+    botAnswers === 'everybody' ||
+    (botAnswers === 'strangers' ? !isContact : botAnswers === 'outside_hours' && !isOpen);
   return !isQuiet && (isUnderWay(conversation, nowMs) || isGreeted);
 }
 
