@@ -5,6 +5,7 @@ import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient, eraseConversation, finishErasures } from './conversation/eraseClient.ts';
 import { createErasureStore } from './conversation/erasureStore.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
+import { createOwnerWroteStore } from './conversation/ownerWroteStore.ts';
 import { answerHasWrittenSince } from './conversation/hasWrittenSince.ts';
 import { onOwnerEcho } from './conversation/onOwnerEcho.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
@@ -46,6 +47,7 @@ export function buildBookingBot(
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
     erasures: createErasureStore(connection),
+    ownerWrote: createOwnerWroteStore(connection),
     turns: createTurnMetrics(context.metrics),
     publishChange: createPublishChange(context.nats),
     planned: createPlannedStore(connection),

@@ -254,6 +254,77 @@ describe('the words of an owner', () => {
   });
 });
 
+describe('a person to whom the owner writes first in WhatsApp itself', () => {
+  const phone = '34600333444';
+  const everything = async () => {
+    const { connection } = around.bot.running.context;
+    const [known, logged, noted] = await Promise.all(
+      ['conversations', 'messages', 'owner_wrote'].map((name) =>
+        connection.collection(name).find().toArray(),
+      ),
+    );
+    return { known: known ?? [], logged: logged ?? [], noted: noted ?? [] };
+  };
+
+  it('is not greeted when they answer, and nothing but a digest is kept of them before', async () => {
+    const before = await everything();
+    await around.echo('¿Te viene bien el martes?', new Date(Date.now() - 60_000), { phone });
+    const { known, logged, noted } = await everything();
+    expect([known.length, logged.length]).toEqual([before.known.length, before.logged.length]);
+    expect(noted).toEqual([{ _id: expect.any(String), tenantId: around.tenantId, until: expect.any(Date) }]);
+    expect(JSON.stringify(noted)).not.toMatch(/600333444|martes/);
+
+    await around.receive(text('Hola'), { phone });
+    await answered();
+    expect(around.sent).toEqual([]);
+    await around.receive(text('Quiero cita'), { phone });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+  });
+
+  it('is forgotten with the client', async () => {
+    const [row] = (await call('GET /conversations')).body.conversations;
+    expect(row.phone).toBe(`+${phone}`);
+    expect((await call(`DELETE /conversations/${row.id}`)).status).toBe(204);
+    expect((await everything()).noted).toEqual([]);
+    await around.receive(text('Hola'), { phone });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+  });
+
+  it('is greeted when WhatsApp Business was the one who wrote', async () => {
+    const sentAt = new Date();
+    await around.echo('¡Gracias por escribirnos!', new Date(sentAt.getTime() + 2000), {
+      phone: '34600555666',
+    });
+    await around.receive(text('Hola'), { sentAt, phone: '34600555666' });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+  });
+});
+
+describe('what the owner changes in WhatsApp itself', () => {
+  it('changes their message, and other acts leave no row', async () => {
+    await around.receive(text('¿Cuándo?'), { phone: '34600777888' });
+    await answered();
+    const to = { phone: '34600777888' };
+    const later = new Date(Date.now() + 60_000);
+    await around.echo('A las cinco', later, { ...to, id: 'wamid.owner' });
+    await around.echo({ kind: 'edit', originalMessageId: 'wamid.owner', text: 'A las seis' }, later, to);
+    await around.echo({ kind: 'silent', type: 'revoke' }, later, to);
+    const rowsOfOwner = around.bot.running.context.connection
+      .collection('messages')
+      .find({ from: 'owner', _id: /^wamid.owner/ as never });
+    expect((await rowsOfOwner.toArray()).map(({ text: words }) => words)).toEqual(['A las seis']);
+    const { id } = (await call('GET /conversations')).body.conversations.find(
+      (one: { phone: string }) => one.phone === '+34600777888',
+    );
+    const { messages } = (await call(`GET /conversations/${id}`)).body;
+    expect(messages.filter(({ from }: { from: string }) => from === 'owner')).toHaveLength(1);
+    await waitFor(() => around.sent.length > 0);
+  });
+});
+
 describe('a contact that is the owner’s own', () => {
   it('is neither answered nor kept, until the mark is taken off', async () => {
     await says('hola');

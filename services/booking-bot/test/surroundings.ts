@@ -63,7 +63,11 @@ export interface Surroundings {
   /** Billing tells whether clients may book. */
   readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
   /** The owner writes in WhatsApp's own app. Resolves when the bot has noted it. */
-  readonly echo: (words: string, sentAt: Date) => Promise<void>;
+  readonly echo: (
+    content: string | InboundContent,
+    sentAt: Date,
+    options?: { id?: string; phone?: string },
+  ) => Promise<void>;
   /** Resolves when the bot has noted the message. */
   readonly receive: (
     content: InboundContent,
@@ -172,9 +176,13 @@ export async function surroundings(
       }
       await handled(id);
     },
-    echo: async (words, sentAt) => {
-      const content = { kind: 'text', text: words };
-      const data = { messageId: `wamid.${newId()}`, client, sentAt: sentAt.toISOString(), content };
+    echo: async (
+      said,
+      sentAt,
+      { id: messageId = `wamid.${newId()}`, phone = client.phone }: { id?: string; phone?: string } = {},
+    ) => {
+      const content = typeof said === 'string' ? { kind: 'text', text: said } : said;
+      const data = { messageId, client: { ...client, phone }, sentAt: sentAt.toISOString(), content };
       await handled(await emit(integrations, messageEchoed, data));
     },
     happened: async (definition, fields) => {

@@ -1,5 +1,5 @@
 import type { MessagingClient } from '@citame/contracts';
-import { AppError, unleased, type Lease } from '@citame/service-kit';
+import { AppError, omitUndefined, unleased, type Lease } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import { upgradeConversation } from './upgradeConversation.ts';
@@ -59,11 +59,12 @@ export function createConversationStore(connection: Connection) {
     /** Opens a conversation with its first message. @returns it, if its turn is taken at once */
     open: async (
       session: ClientSession,
-      row: Pick<ConversationRow, '_id' | 'tenantId'> & Told,
+      row: Pick<ConversationRow, '_id' | 'tenantId'> & Told & Pick<Conversation, 'ownerWroteUntil'>,
     ): Promise<ConversationRow | null> => {
-      const { message, lease, ...rest } = row;
+      const { message, lease, ownerWroteUntil, ...rest } = row;
       const forgetAt = forgottenAfter(row.lastAt);
-      const fresh = { ...rest, forgetAt, state: newConversation, pending: [message], version: 0 };
+      const state = { ...newConversation, ...omitUndefined({ ownerWroteUntil }) };
+      const fresh = { ...rest, forgetAt, state, pending: [message], version: 0 };
       await conversations.create([{ ...fresh, ...lease }], { session });
       return lease === undefined ? null : { ...fresh, leasedUntil: lease.leasedUntil };
     },

@@ -21,12 +21,14 @@ import {
 import type { PublishChange } from './publishChange.ts';
 import type { ConversationStore, Whose } from './conversationStore.ts';
 import type { Erasure, ErasureStore } from './erasureStore.ts';
+import type { OwnerWroteStore } from './ownerWroteStore.ts';
 import type { MessageLog } from './messageLog.ts';
 
 export interface EraseDeps extends Pick<ServiceContext, 'connection' | 'nats' | 'call' | 'clock' | 'logger'> {
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
   readonly erasures: ErasureStore;
+  readonly ownerWrote: OwnerWroteStore;
   readonly publishChange: PublishChange;
 }
 
@@ -92,13 +94,14 @@ async function erase(deps: EraseDeps, tenantId: string, id: string, whose: Whose
   }
 
   async function begin(
-    { conversations, log, erasures, clock }: EraseDeps,
+    { conversations, log, ownerWrote, erasures, clock }: EraseDeps,
     session: Parameters<ConversationStore['erase']>[0],
   ): Promise<Erasure> {
     const rows = await conversations.erase(session, tenantId, whose);
     const conversationIds = rows.map(({ _id }) => _id);
     await log.erase(session, conversationIds);
     const clients = [...rows.map(({ client }) => client), ...identityOf(whose)];
+    await ownerWrote.erase(session, tenantId, clients);
     const erasure: Erasure = { _id: id, tenantId, conversationIds, clients, at: clock() };
     await erasures.begin(session, erasure);
     return erasure;

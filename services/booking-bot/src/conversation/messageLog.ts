@@ -49,9 +49,13 @@ export function createMessageLog(connection: Connection) {
   return {
     /** Adds a message. Each comes once: its handler notes it in the same transaction. */
     add: (session: ClientSession, message: LoggedMessage) => insertRow(messages, message, session),
-    /** A client has changed what they wrote. */
-    edit: (session: ClientSession, tenantId: string, id: string, text: string) =>
-      messages.updateOne({ _id: id, tenantId, from: 'client' }, { $set: { text } }, { session }),
+    /** A client, or the owner in WhatsApp's own app, has changed what they wrote. */
+    edit: (
+      session: ClientSession,
+      tenantId: string,
+      from: 'client' | 'owner',
+      { id, text }: { readonly id: string; readonly text: string },
+    ) => messages.updateOne({ _id: id, tenantId, from }, { $set: { text } }, { session }),
     /** Latest first, those before an instant. */
     page: (tenantId: string, conversationId: string, before: Date | undefined, limit: number) =>
       messages

@@ -8,6 +8,7 @@ import {
 import {
   afterCommit,
   newId,
+  omitUndefined,
   reaction,
   type Clock,
   type Commit,
@@ -18,11 +19,13 @@ import {
 import type { PublishChange } from './publishChange.ts';
 import { windowMs, type ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
+import type { OwnerWroteStore } from './ownerWroteStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 
 interface ReceiveDeps {
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
+  readonly ownerWrote: OwnerWroteStore;
   readonly call: RpcClient;
   readonly clock: Clock;
   readonly publishChange: PublishChange;
@@ -51,7 +54,7 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 }
 
 async function note(
-  { conversations, log, clock, burstMs, turnQueue, publishChange }: ReceiveDeps,
+  { conversations, log, ownerWrote, clock, burstMs, turnQueue, publishChange }: ReceiveDeps,
   { tenantId, data: { messageId, client, content, sentAt, isContact = false } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
@@ -64,6 +67,7 @@ async function note(
   const lastAt = message.sentAt;
   const windowUntil = new Date(Date.parse(sentAt) + windowMs);
   const merged = known === null ? client : await mergeClients(conversations, known, client);
+  const ownerWroteUntil = known === null ? (await ownerWrote.until(tenantId, client))?.getTime() : undefined;
   const conversationId = known?._id ?? newId();
   const waitMs = waitFor(content, burstMs);
   return async (session) => {
@@ -73,7 +77,12 @@ async function note(
     const told = { client: merged, message, dueAt, lease, windowUntil, lastAt };
     const leased =
       known === null
-        ? await conversations.open(session, { _id: conversationId, tenantId, ...told })
+        ? await conversations.open(session, {
+            _id: conversationId,
+            tenantId,
+            ...told,
+            ...omitUndefined({ ownerWroteUntil }),
+          })
         : await conversations.addMessage(session, known, told, now);
     await log.add(session, {
       _id: messageId,
@@ -105,7 +114,7 @@ async function edit(
   return async (session) => {
     if (known !== null) {
       await conversations.editPending(session, known._id, originalMessageId, text);
-      await log.edit(session, tenantId, originalMessageId, text);
+      await log.edit(session, tenantId, 'client', { id: originalMessageId, text });
       afterCommit(session, () => publishChange(tenantId, known._id));
     }
   };
