@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
+import { callEmulators } from '../../src/emulators.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
@@ -34,6 +35,8 @@ describeInBrowser('the number that an owner already has, connected in a browser'
     await context.close();
   });
 
+  const status = () => sol.owner.call('GET', '/whatsapp/status', whatsappStatus);
+
   it.each(languagesAndViews)(
     'is chosen before Meta’s window opens, stays in the app, and the bot then greets strangers alone (%s, %s)',
     async (language, view) => {
@@ -60,7 +63,7 @@ describeInBrowser('the number that an owner already has, connected in a browser'
       expect(await barriersOn(page, 'the confirmation of a number of the app')).toEqual([]);
       await dialog.getByRole('button', { name: confirm.connect }).click();
       await card.getByText(whatsapp.badgeOn, { exact: true }).waitFor();
-      expect(await sol.owner.call('GET', '/whatsapp/status', whatsappStatus)).toMatchObject({
+      expect(await status()).toMatchObject({
         connected: true,
         number: 'ready',
         on_business_app: true,
@@ -71,7 +74,17 @@ describeInBrowser('the number that an owner already has, connected in a browser'
           message: 'the bot to greet strangers alone',
         },
       );
+      await card.getByText(whatsapp.keepOpen).waitFor();
       expect(await barriersOn(page, 'a number of the app')).toEqual([]);
+
+      const { display_phone_number: number } = await status();
+      await callEmulators(opened.platform, 'POST', '/simulator/api/numbers/offboard', z.unknown(), {
+        body: { number, reason: 'PRIMARY_INACTIVITY' },
+      });
+      await waitFor(async () => (await status()).problem === 'app_inactive', { message: 'the reason' });
+      await openPlace(page, connections);
+      await card.getByText(whatsapp.problem.app_inactive).waitFor();
+      expect(await barriersOn(page, 'a number that has left')).toEqual([]);
     },
     120_000,
   );

@@ -12,6 +12,7 @@ const none = {
   connected: false,
   display_phone_number: null,
   number: null,
+  on_business_app: false,
   pending_numbers: [] as object[],
   can_register: false,
   problem: null,
@@ -105,6 +106,32 @@ const callBack = (code?: string) =>
   act(() => login?.[0]({ authResponse: code === undefined ? null : { code } }));
 const question = async () => within(await screen.findByRole('alertdialog'));
 const confirm = async () => userEvent.click((await question()).getByRole('button', { name: 'Conectar' }));
+
+describe('a number of the WhatsApp Business app', () => {
+  const thirteenDays = /al menos cada 13 días/;
+
+  it('shows that its app has to be opened at least every 13 days, which other numbers need not', async () => {
+    const linked = { ...none, connected: true, display_phone_number: '+34 910 555 001', number: 'ready' };
+    status = linked;
+    const other = renderRemote(remote, { mount: '/app/synchronize' });
+    await screen.findByText('Conectado: +34 910 555 001');
+    expect(screen.queryByText(thirteenDays)).toBeNull();
+    other.unmount();
+    status = { ...linked, on_business_app: true };
+    renderRemote(remote, { mount: '/app/synchronize' });
+    expect(await screen.findByText(thirteenDays)).toBeVisible();
+  });
+
+  it.each([
+    ['app_inactive', /casi dos semanas sin abrirse en el móvil. Ábrelo, vuelve a conectar/],
+    ['app_left', /se ha desconectado en el móvil: .* vuelve a conectar WhatsApp aquí/],
+  ])('says why it was disconnected and what to do (%s)', async (problem, words) => {
+    status = { ...none, problem };
+    renderRemote(remote, { mount: '/app/synchronize' });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Conectar WhatsApp' })).toBeEnabled();
+  });
+});
 
 describe('a signup in Meta’s window', () => {
   it('becomes a visit to Meta’s page for the same number where its SDK cannot be had', async () => {

@@ -124,6 +124,20 @@ describe('an account update from Meta', () => {
     expect(await statusOf(as)).toMatchObject({ connected: true, problem: null });
   });
 
+  it('names why a number of the app was taken off, also in the shape that has no account of its own', async () => {
+    const { tenantId: as, phoneNumberId } = await world().connect();
+    const phone_number = numberOf(phoneNumberId)?.display_phone_number ?? '';
+    const disconnection_info = { reason: 'PRIMARY_INACTIVITY', initiated_by: 'SYSTEM' };
+    await say(phoneNumberId, { event: 'PARTNER_REMOVED', phone_number, disconnection_info });
+    await untilProblem(as, 'app_inactive');
+  });
+
+  it('counts without a reason that can be read', async () => {
+    const { tenantId: as, phoneNumberId } = await world().connect();
+    await say(phoneNumberId, { event: 'PARTNER_REMOVED', disconnection_info: { reason: 7 } });
+    await untilProblem(as, 'removed');
+  });
+
   it('is routed by the account that it names: the entry may be that of our own business', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     const other = await world().connect();

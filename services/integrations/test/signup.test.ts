@@ -159,14 +159,24 @@ describe('the signup in a window of Meta’s SDK', () => {
 });
 
 describe('a number of the app that leaves the Cloud API', () => {
-  it('is shown as gone, whichever account Meta’s entry names', async () => {
-    const as = newId();
-    const [number] = await signUp(as, { number: 'app' });
-    await link(as, number);
-    world.emulators.whatsapp.offboard({ number: number.phone_number_id, reason: 'PRIMARY_INACTIVITY' });
-    await waitFor(async () => (await statusOf(as)).problem === 'removed');
-    expect(await statusOf(as)).toMatchObject({ connected: false });
-  });
+  it.each([
+    ['PRIMARY_INACTIVITY', 'app_inactive'],
+    ['ACCOUNT_DISCONNECTED', 'app_left'],
+    ['CHANGE_NUMBER', 'app_left'],
+    ['USER_RE_REGISTERED', 'app_left'],
+    ['BUSINESS_DOWNGRADE', 'app_left'],
+    ['COMPANION_INACTIVITY', 'removed'],
+  ] as const)(
+    'is shown as gone with the reason, whichever account Meta’s entry names (%s)',
+    async (reason, problem) => {
+      const as = newId();
+      const [number] = await signUp(as, { number: 'app' });
+      await link(as, number);
+      world.emulators.whatsapp.offboard({ number: number.phone_number_id, reason });
+      await waitFor(async () => (await statusOf(as)).problem !== null);
+      expect(await statusOf(as)).toMatchObject({ connected: false, on_business_app: false, problem });
+    },
+  );
 
   it('comes back by itself when only the owner’s phone was changed', async () => {
     const as = newId();

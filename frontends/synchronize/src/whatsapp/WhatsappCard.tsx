@@ -104,6 +104,7 @@ function Troubles({ status }: Pick<Whatsapp, 'status'>): ReactNode {
           {text(`whatsapp.problem.${problem}`)}
         </Banner>
       )}
+      {status?.on_business_app === true && <Text tone="muted">{text('whatsapp.keepOpen')}</Text>}
       {endsAt !== null && (
         <Text tone="muted" numeric>
           {text('whatsapp.tokenEnds', {

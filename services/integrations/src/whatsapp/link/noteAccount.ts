@@ -9,8 +9,26 @@ interface AccountDeps {
   readonly onWhatsappChange: (tenantId: string) => void;
 }
 
-/** Reason of a link that is broken because Meta has removed the account or our access to it. */
-export const removedReason = 'removed';
+/** Reasons of a link that is broken because the account or our access to it is gone, as owners get to know them. */
+const removedReasons = ['removed', 'app_inactive', 'app_left'] as const;
+type RemovedReason = (typeof removedReasons)[number];
+
+/** Undefined for a link that broke because Meta refuses its token. */
+export function removedReasonOf(reason: string | undefined): RemovedReason | undefined {
+  return removedReasons.find((known) => known === reason);
+}
+
+/**
+ * Reasons why a number of the WhatsApp Business app leaves (Meta, "account_update"): the app was not opened for about two weeks, or the
+ * owner has ended the connection there, changed the number or registered it again.
+ */
+const appReasons: ReadonlyMap<string, RemovedReason> = new Map([
+  ['PRIMARY_INACTIVITY', 'app_inactive'],
+  ['ACCOUNT_DISCONNECTED', 'app_left'],
+  ['BUSINESS_DOWNGRADE', 'app_left'],
+  ['CHANGE_NUMBER', 'app_left'],
+  ['USER_RE_REGISTERED', 'app_left'],
+]);
 const removals: ReadonlySet<string> = new Set([
   'ACCOUNT_DELETED',
   'PARTNER_REMOVED',
@@ -24,7 +42,7 @@ const removals: ReadonlySet<string> = new Set([
  */
 export async function noteAccount(
   { links, pins, onWhatsappChange }: AccountDeps,
-  { wabaId, event, phoneNumber, banState }: ReceivedAccountUpdate,
+  { wabaId, event, phoneNumber, banState, disconnectionReason }: ReceivedAccountUpdate,
 ): Promise<boolean> {
   const linked = await links.ofAccount(wabaId);
   const concerned =
@@ -32,8 +50,9 @@ export async function noteAccount(
       ? linked
       : linked.filter(({ displayPhoneNumber }) => digitsOf(displayPhoneNumber) === digitsOf(phoneNumber));
   if (removals.has(event)) {
+    const reason = appReasons.get(disconnectionReason ?? '') ?? 'removed';
     for (const link of concerned) {
-      await links.markBroken(link, removedReason);
+      await links.markBroken(link, reason);
       await pins.drop(link.phoneNumberId);
     }
   } else {

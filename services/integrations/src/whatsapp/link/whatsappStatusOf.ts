@@ -6,7 +6,7 @@ import type { CapStore } from '../records/capStore.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
-import { removedReason } from './noteAccount.ts';
+import { removedReasonOf } from './noteAccount.ts';
 
 export interface WhatsappStatusDeps {
   readonly links: LinkStore;
@@ -51,7 +51,7 @@ function problemOf({
   unpaidSince,
 }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
   if (state === 'broken') {
-    return reason === removedReason ? 'removed' : 'expired';
+    return removedReasonOf(reason) ?? 'expired';
   }
   return standing ?? (unpaidSince === undefined ? null : 'payment');
 }

@@ -53,6 +53,8 @@ export interface ReceivedAccountUpdate {
   readonly phoneNumber: string | undefined;
   /** Ban state of a `DISABLED_UPDATE`: `DISABLE`, `SCHEDULE_FOR_DISABLE` or `REINSTATE`. */
   readonly banState: string | undefined;
+  /** Why a number of the WhatsApp Business app left: `PRIMARY_INACTIVITY`, `ACCOUNT_DISCONNECTED`, … */
+  readonly disconnectionReason: string | undefined;
 }
 
 /** Someone was put into, or taken out of, the address book of the phone that a number lives on. */
@@ -106,6 +108,7 @@ const accountChange = z.object({
     waba_info: ifRead(z.object({ waba_id: z.string().max(64) })),
     phone_number: ifRead(z.string().max(40)),
     ban_info: ifRead(z.object({ waba_ban_state: z.string().max(60) })),
+    disconnection_info: ifRead(z.object({ reason: z.string().max(60) })),
   }),
 });
 const contactsChange = z.object({
@@ -206,6 +209,7 @@ function readAccounts(
     event: value.event,
     phoneNumber: value.waba_info === undefined ? value.phone_number : undefined,
     banState: value.ban_info?.waba_ban_state,
+    disconnectionReason: value.disconnection_info?.reason,
   }));
   return { read, broken };
 }
