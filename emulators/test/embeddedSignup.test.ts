@@ -348,6 +348,45 @@ describe('the address book of a number of the Business app', () => {
   });
 });
 
+describe('what the owner writes in the Business app', () => {
+  it('is echoed with who it went to, as are its edit and its end, and opens no window', async () => {
+    const answer = await consent({ action: 'continue', number: 'app', phone_number: '+34 910 555 777' });
+    const token = await exchange(answer.get('code') ?? '');
+    const { account, id } = await numberOf(token);
+    await graph(world.emulators, token, 'POST', `${account}/subscribed_apps`);
+    const { whatsapp } = world.emulators;
+    whatsapp.createClient({ name: 'Marta Ruiz', phone: '34600111222' });
+    const chat = { number: id, client: '34600111222' };
+    const { wamid } = whatsapp.sendAsOwner({ ...chat, message: { type: 'text', body: 'A las cinco' } });
+    const change = { ...chat, message: { original_message_id: wamid } };
+    whatsapp.sendAsOwner({ ...chat, message: { ...change.message, type: 'edit', body: 'A las seis' } });
+    whatsapp.sendAsOwner({ ...chat, message: { ...change.message, type: 'revoke' } });
+    const echoes = await until(() => {
+      const changes = world.receiver.received.flatMap(({ body }) => body.entry.flatMap((one) => one.changes));
+      const found = changes.filter(({ field }) => field === 'smb_message_echoes');
+      return found.length === 3 ? found : undefined;
+    });
+    const to = { from: '34910555777', to: '34600111222', to_user_id: expect.any(String) };
+    const said = echoes.map(({ value }) => value['message_echoes']);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [expect.objectContaining({ ...to, id: wamid, type: 'text', text: { body: 'A las cinco' } })],
+        [expect.objectContaining({ ...to, type: 'revoke', revoke: { original_message_id: wamid } })],
+        [expect.objectContaining({ ...to, type: 'edit', edit: expect.objectContaining(change.message) })],
+      ]),
+    );
+    const [shown] = whatsapp.messages(chat);
+    expect(shown).toMatchObject({ from: 'business', edited: true, revoked: true });
+    const free = { messaging_product: 'whatsapp', to: '+34600111222', type: 'text', text: { body: 'Hola' } };
+    expect((await graph(world.emulators, token, 'POST', `${id}/messages`, free)).code).toBe(131047);
+    const other = whatsapp.createNumber({ phone_number: '+34 910 555 778', verified_name: 'Sol' });
+    const message = { type: 'text', body: 'x' } as const;
+    expect(() =>
+      whatsapp.sendAsOwner({ number: other.phone_number_id, client: chat.client, message }),
+    ).toThrow('Only a number');
+  });
+});
+
 describe('unknown calls', () => {
   it('are refused in Meta’s words', async () => {
     expect(await graph(world.emulators, 'x', 'POST', 'some/thing/else', {})).toMatchObject({

@@ -303,6 +303,33 @@ describe('a person to whom the owner writes first in WhatsApp itself', () => {
   });
 });
 
+describe('many messages of the owner in WhatsApp itself', () => {
+  it('are a row each, between those of the client, and none is answered', async () => {
+    const to = { phone: '34600123123' };
+    await around.receive(text('Hola'), to);
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+    around.sent.length = 0;
+    const start = Date.now() + 60_000;
+    const many = 12;
+    await Promise.all([
+      ...Array.from({ length: many }, (_, index) =>
+        around.echo(`Mensaje ${index}`, new Date(start + index * 1000), {
+          ...to,
+          id: `wamid.many-${index}`,
+        }),
+      ),
+      ...Array.from({ length: 3 }, () =>
+        around.receive(text('jajaja, vale'), { ...to, sentAt: new Date(start - 70_000) }),
+      ),
+    ]);
+    await answered();
+    const logged = around.bot.running.context.connection.collection('messages');
+    expect(await logged.countDocuments({ _id: /^wamid.many-/ as never, from: 'owner' })).toBe(many);
+    expect(around.sent).toEqual([]);
+  });
+});
+
 describe('what the owner changes in WhatsApp itself', () => {
   it('changes their message, and other acts leave no row', async () => {
     await around.receive(text('¿Cuándo?'), { phone: '34600777888' });

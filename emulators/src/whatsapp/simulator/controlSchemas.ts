@@ -36,6 +36,22 @@ export const clientSendSchema = z.strictObject({
   sent_at: z.iso.datetime({ offset: true }).optional(),
 });
 
+/** An act of the owner in the Business app, in their chat with a client. */
+export const ownerSendSchema = z.strictObject({
+  number: z.string().min(1),
+  client: z.string().min(1),
+  message: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text'), body: z.string().min(1).max(4096) }),
+    z.strictObject({
+      type: z.literal('edit'),
+      original_message_id: z.string().min(1),
+      body: z.string().min(1).max(4096),
+    }),
+    z.strictObject({ type: z.literal('revoke'), original_message_id: z.string().min(1) }),
+  ]),
+  sent_at: z.iso.datetime({ offset: true }).optional(),
+});
+
 export const webhookSchema = z.strictObject({
   waba_id: z.string(),
   entry_id: z.string().optional(),

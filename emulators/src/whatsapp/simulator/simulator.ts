@@ -17,12 +17,14 @@ import {
   clientSendSchema,
   newClientSchema,
   offboardingSchema,
+  ownerSendSchema,
   readyNumberSchema,
   templateStatusSchema,
   webhookSchema,
 } from './controlSchemas.ts';
 import { offboard } from './offboard.ts';
 import { sendAsClient, requireClientNamed, requireNumberNamed } from './sendAsClient.ts';
+import { sendAsOwner } from './sendAsOwner.ts';
 import { settingsChangeSchema, type Settings } from './settings.ts';
 
 export type ReadyNumber = {
@@ -53,6 +55,8 @@ export type Simulator = {
   /** A chat's messages, oldest first. `from` says who wrote each. */
   messages: (query: z.input<typeof chatQuerySchema>) => ChatMessage[];
   sendAsClient: (send: z.input<typeof clientSendSchema>) => { wamid: string };
+  /** Writes, edits or revokes as the owner in the Business app; the app's own greetings are echoed in the same way. */
+  sendAsOwner: (send: z.input<typeof ownerSendSchema>) => { wamid: string };
   settings: () => Settings;
   changeSettings: (change: z.input<typeof settingsChangeSchema>) => Settings;
   /** Sends what `batch` and `reorder` hold back. */
@@ -108,6 +112,7 @@ export function createSimulator(emulator: Emulator): Simulator {
       return chat?.messages ?? [];
     },
     sendAsClient: (send) => sendAsClient(emulator, clientSendSchema.parse(send)),
+    sendAsOwner: (send) => sendAsOwner(emulator, ownerSendSchema.parse(send)),
     settings: () => world.settings,
     changeSettings: (change) => changeSettings(emulator, change),
     flushWebhooks: () => emulator.webhooks.flush(),

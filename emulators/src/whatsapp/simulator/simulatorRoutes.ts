@@ -46,6 +46,7 @@ export function simulatorRoutes(core: Core, simulator: Simulator): Middleware {
     numbers: simulator.createNumber,
     clients: simulator.createClient,
     messages: simulator.sendAsClient,
+    'messages/owner': simulator.sendAsOwner,
     webhooks: simulator.sendWebhook,
     'webhooks/flush': simulator.flushWebhooks,
     'webhooks/verify': simulator.verifyWebhook,
