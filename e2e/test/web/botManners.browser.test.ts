@@ -143,6 +143,33 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
     180_000,
   );
 
+  it('leaves a client alone with the owner, who writes in the app, and takes up who asks for an appointment', async () => {
+    await sol.owner.call('PATCH', '/business', z.object({}), { bot_answers: 'everybody' });
+    await show('es', 'phone');
+    const chat = await chatOf(newPhone());
+    await chat.ask('Hola');
+    const written = 'Hola, soy Sol. Te espero mañana.';
+    // Later than what WhatsApp Business sends by itself.
+    await callEmulators(opened.platform, 'POST', '/simulator/api/messages/owner', z.unknown(), {
+      body: {
+        number: numberOf(sol).id,
+        client: chat.phone,
+        message: { type: 'text', body: written },
+        sent_at: new Date(Date.now() + 10_000).toISOString(),
+      },
+    });
+    expect((await chat.next()).text).toBe(written);
+    const logged = mongo.useDb('citame_booking_bot').collection('messages');
+    await waitFor(async () => (await logged.countDocuments({ from: 'owner', text: written })) === 1, {
+      message: 'the message of the owner',
+    });
+    await chat.say('Gracias, hasta mañana');
+    await chat.delivered();
+    const asked = await chat.ask('Quiero cita para un corte');
+    expect(asked.options).not.toEqual([]);
+    expect((await chat.replies()).filter(({ text }) => text !== written)).toHaveLength(2);
+  }, 120_000);
+
   /** Writes a contact into the phone, which Meta tells of once it was asked for the address book. */
   async function addToAddressBook(phone: string): Promise<void> {
     const { platform } = opened;
