@@ -124,6 +124,7 @@ describe('a number of the WhatsApp Business app', () => {
 
   it.each([
     ['app_inactive', /casi dos semanas sin abrirse en el móvil. Ábrelo, vuelve a conectar/],
+    ['app_moving', /pasando a otro móvil .* Meta lo vuelve a conectar/],
     ['app_left', /se ha desconectado en el móvil: .* vuelve a conectar WhatsApp aquí/],
   ])('says why it was disconnected and what to do (%s)', async (problem, words) => {
     status = { ...none, problem };

@@ -186,7 +186,7 @@ describe('a number of the app that leaves the Cloud API', () => {
     const say = (event: string) =>
       world.emulators.whatsapp.sendWebhook({ waba_id, field: 'account_update', value: { event } });
     say('ACCOUNT_OFFBOARDED');
-    await waitFor(async () => (await statusOf(as)).problem === 'disabled');
+    await waitFor(async () => (await statusOf(as)).problem === 'app_moving');
     say('ACCOUNT_RECONNECTED');
     await waitFor(async () => (await statusOf(as)).problem === null);
     expect(await statusOf(as)).toMatchObject({ connected: true });

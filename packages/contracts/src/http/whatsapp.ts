@@ -59,13 +59,24 @@ export const whatsappStatus = z
     can_register: z.boolean(),
     /**
      * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `app_inactive`: Meta has taken
-     * the number off, as the WhatsApp Business app was not opened for about two weeks; `app_left`: the owner has, in the app; `disabled` and
+     * the number off, as the WhatsApp Business app was not opened for about two weeks; `app_left`: the owner has, in the app; `app_moving`: the app moves to
+     * another phone, and Meta reconnects it by itself; `disabled` and
      * `restricted`: what Meta lets the account do, until it says otherwise; `payment`: it sends nothing that it would bill, for
      * lack of a card, until the next billed message arrives; `cap`: the limit of this month is reached, the owner's
      * or the operator's.
      */
     problem: z
-      .enum(['expired', 'removed', 'app_inactive', 'app_left', 'disabled', 'restricted', 'payment', 'cap'])
+      .enum([
+        'expired',
+        'removed',
+        'app_inactive',
+        'app_left',
+        'app_moving',
+        'disabled',
+        'restricted',
+        'payment',
+        'cap',
+      ])
       .nullable(),
     /** When the token ends; null for one that does not. */
     token_expires_at: instant.nullable(),

@@ -70,7 +70,7 @@ function standingOf(event: string, banState: string | undefined): WhatsappLink['
   switch (event) {
     // The owner has moved the app to another phone: Meta takes it up again by itself.
     case 'ACCOUNT_OFFBOARDED':
-      return 'disabled';
+      return 'app_moving';
     case 'ACCOUNT_RECONNECTED':
       return undefined;
     case 'ACCOUNT_RESTRICTION':

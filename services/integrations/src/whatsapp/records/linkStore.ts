@@ -28,8 +28,8 @@ export interface WhatsappLink {
   readonly unready?: 'unverified' | 'code_sent';
   /** The WhatsApp Business app has the number, too: Meta tells of its address book. */
   readonly onBusinessApp?: true;
-  /** Restrictions that Meta put on the account; absent when there are none. */
-  readonly standing?: 'restricted' | 'disabled';
+  /** Restrictions that Meta put on the account, or that its app moves to another phone; absent when there are none. */
+  readonly standing?: 'restricted' | 'disabled' | 'app_moving';
   /** Since when Meta sends nothing that it would bill, for lack of a card; absent when it does. */
   readonly unpaidSince?: Date;
   readonly linkedAt: Date;
