@@ -120,24 +120,24 @@ describe('the second factor', () => {
 
 describe('the open sessions', () => {
   const listed = [
-    { id: 's1', browser: 'Chrome · Windows', current: true },
-    { id: 's2', browser: 'Safari · iPhone', current: false },
-    { id: 's3', browser: null, current: false },
+    { id: 's1', browser: 'Chrome · Windows', network: '203.0.113.x', current: true },
+    { id: 's2', browser: 'Safari · iPhone', network: '2001:db8:85a3::/48', current: false },
+    { id: 's3', browser: null, network: null, current: false },
   ].map((each) => ({
     ...each,
     signed_in_at: '2026-11-01T09:00:00.000Z',
     last_seen_at: '2026-11-20T09:00:00.000Z',
   }));
 
-  it('are listed with browser, sign-in and last use; this one is marked', async () => {
+  it('are listed with browser, network, sign-in and last use; this one is marked', async () => {
     await open({ 'GET /me/sessions': () => json(listed) });
     const items = within(screen.getByRole('region', { name: 'Sesiones abiertas' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     const dates = 'Desde el 1 de noviembre · visto por última vez el 20 de noviembre';
     expect(items).toEqual([
-      `Chrome · Windows${dates}Este dispositivo`,
-      `Safari · iPhone${dates}Cerrar`,
+      `Chrome · WindowsRed 203.0.113.x${dates}Este dispositivo`,
+      `Safari · iPhoneRed 2001:db8:85a3::/48${dates}Cerrar`,
       `Navegador desconocido${dates}Cerrar`,
     ]);
   });

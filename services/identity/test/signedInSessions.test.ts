@@ -24,8 +24,12 @@ const onWindows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/143.0 Sa
 const onPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1' };
 
 type Owner = Awaited<ReturnType<typeof identity.register>>;
-async function signIn({ email, password }: Owner, headers: Record<string, string> = {}): Promise<string> {
-  return (await identity.call('POST /auth/login', { body: { email, password }, headers })).body.token;
+async function signIn(
+  { email, password }: Owner,
+  headers: Record<string, string> = {},
+  ip = '203.0.113.7',
+): Promise<string> {
+  return (await identity.call('POST /auth/login', { body: { email, password }, headers, ip })).body.token;
 }
 const sessionsOf = async (token: string) => (await identity.call('GET /me/sessions', { token })).body;
 const status = async (token: string) => (await identity.call('GET /me', { token })).status;
@@ -81,20 +85,25 @@ describe('logging out', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names browser, sign-in and last use of each, and which one asks', async () => {
+  it('names browser, network in short, sign-in and last use of each, and which one asks', async () => {
     const owner = await identity.register();
     const desk = await signIn(owner, onWindows);
-    const phone = await signIn(owner, onPhone);
+    const phone = await signIn(owner, onPhone, '2001:db8:85a3:8d3::7');
     const listed = await sessionsOf(desk);
     expect(listed).toHaveLength(3);
     expect(listed).toContainEqual({
       id: expect.any(String),
       browser: 'Chrome · Windows',
+      network: '203.0.113.x',
       signed_in_at: expect.any(String),
       last_seen_at: expect.any(String),
       current: true,
     });
-    expect(listed).toContainEqual(expect.objectContaining({ browser: 'Safari · iPhone', current: false }));
+    expect(listed).toContainEqual(
+      expect.objectContaining({ browser: 'Safari · iPhone', network: '2001:db8:85a3::/48', current: false }),
+    );
+    const rows = identity.running.context.connection.collection('sessions');
+    expect(JSON.stringify(await rows.find().toArray())).not.toMatch(/203\.0\.113\.7|8d3/);
     const current = (await sessionsOf(phone)).find((each: { current: boolean }) => each.current);
     expect(current.browser).toBe('Safari · iPhone');
   });
@@ -191,12 +200,14 @@ describe('the end of a session', () => {
 describe('a sign-in on another device', () => {
   const told = /desde otro dispositivo$/;
 
-  it('is told by mail with the browser; one that the account knows is not', async () => {
+  it('is told by mail with browser and network; one that the account knows is not', async () => {
     const owner = await identity.register();
     const body = { email: owner.email, password: owner.password };
-    const answer = await identity.call('POST /auth/login', { body, headers: onWindows });
+    const from = { headers: onWindows, ip: '198.51.100.23' };
+    const answer = await identity.call('POST /auth/login', { body, ...from });
     const { source } = await identity.mail.next(owner.email, told);
-    expect(source).toContain('Chrome · Windows');
+    expect(source).toContain('Chrome · Windows, red 198.51.100.x.');
+    expect(source).not.toContain('198.51.100.23');
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(
       (await identity.call('POST /auth/login', { body, headers: { ...onWindows, cookie } })).status,

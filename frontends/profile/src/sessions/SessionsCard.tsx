@@ -81,7 +81,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({
-  session: { browser, current, ...moments },
+  session: { browser, network, current, ...moments },
   busy,
   onClose,
 }: SessionRowProps): ReactNode {
@@ -92,6 +92,11 @@ function SessionRow({
     <Cluster as="li" gap={12} justify="space-between">
       <div>
         <Text strong>{name}</Text>
+        {network !== null && (
+          <Text tone="muted" size="sm">
+            {text('sessions.network', { network })}
+          </Text>
+        )}
         <Text tone="muted" size="sm">
           {text('sessions.since', {
             since: dayText(moments.signed_in_at, language),

@@ -79,6 +79,8 @@ export const signedInSession = z
     id,
     /** Browser and system, e.g. `Chrome · Windows`; null when unknown. */
     browser: z.string().nullable(),
+    /** Network in which it began, in short, e.g. `203.0.113.x`; null when unknown. */
+    network: z.string().nullable(),
     signed_in_at: instant,
     last_seen_at: instant,
     /** Whether it is the session that asks. */

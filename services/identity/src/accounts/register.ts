@@ -4,6 +4,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
 import { presentUser } from '../records/presentUser.ts';
+import type { Place } from '../sessions/placeOf.ts';
 import { foundBusiness } from './foundBusiness.ts';
 
 interface Registration {
@@ -11,7 +12,7 @@ interface Registration {
   readonly email: string;
   readonly password: string;
   readonly locale: Locale;
-  readonly browser: string | null;
+  readonly place: Place;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function register(
   deps: IdentityDeps,
   registration: Registration,
 ): Promise<{ account: Account; token: string; user: User }> {
-  const { nombre: name, email, password, locale, browser } = registration;
+  const { nombre: name, email, password, locale, place } = registration;
   assertStrongPassword(password, { email, name });
   const now = deps.clock();
   const account: Account = {
@@ -43,7 +44,7 @@ export async function register(
       const { _id: id } = account;
       const member = await foundBusiness(deps, session, { tenantId: id, accountId: id, name, locale });
       await deps.mails.add({ kind: 'verifyEmail', email, accountId: id }, session);
-      const token = await deps.sessions.open(account, member, browser, session);
+      const token = await deps.sessions.open(account, member, place, session);
       return { account, token, user: presentUser(account, member, { name }) };
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { lookingUser } from '../looks/look.ts';
 import type { OperatorStore } from '../operators/operatorStore.ts';
 import { answerWithCookie } from '../sessions/answerWithCookie.ts';
-import { browserOf } from '../sessions/browserOf.ts';
+import { placeOf } from '../sessions/placeOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { pendingChange } from '../records/accountStore.ts';
 import { presentUser } from '../records/presentUser.ts';
@@ -14,13 +14,13 @@ import { updateMe } from './updateMe.ts';
 
 export function accountRoutes(deps: IdentityDeps & { readonly operators: OperatorStore }): Route[] {
   return implement(accountEndpoints, {
-    'POST /auth/register': async ({ body, locale, headers }) => {
-      const browser = browserOf(headers['user-agent']);
-      const { account, ...entered } = await register(deps, { ...body, locale, browser });
+    'POST /auth/register': async ({ body, locale, ip, headers }) => {
+      const place = placeOf({ ip, headers });
+      const { account, ...entered } = await register(deps, { ...body, locale, place });
       const cookie = deps.knownDevices.remember(headers, account);
       return answerWithCookie(accountEndpoints['POST /auth/register'], entered, cookie);
     },
-    'GET /me': async ({ session, headers }) => {
+    'GET /me': async ({ session, ip, headers }) => {
       if (session.isLook) {
         return { user: await lookingUser(deps, session), read_only: true };
       }
@@ -30,7 +30,7 @@ export function accountRoutes(deps: IdentityDeps & { readonly operators: Operato
       if (business === undefined) {
         throw new AppError('unauthorized');
       }
-      const token = await deps.sessions.renew(session, member, browserOf(headers['user-agent']));
+      const token = await deps.sessions.renew(session, member, placeOf({ ip, headers }));
       const user = presentUser(account, member, business);
       const change = pendingChange(account, deps.clock());
       const closes_at = (await deps.closures.find(member.tenantId))?.closesAt?.toISOString();

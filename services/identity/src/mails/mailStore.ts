@@ -55,6 +55,8 @@ export interface MailSubject {
   readonly role?: MemberRole;
   /** Browser of a sign-in, when it names itself. */
   readonly browser?: string;
+  /** Network of a sign-in, in short. */
+  readonly network?: string;
   /** Instant of its end, RFC 3339. */
   readonly day?: string;
 }

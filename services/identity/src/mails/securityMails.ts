@@ -113,18 +113,18 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
     }),
   },
   newDevice: {
-    es: ({ link, browser }) => ({
+    es: ({ link, browser, network }) => ({
       subject: 'Has entrado en Cítame desde otro dispositivo',
       paragraphs: [
-        `Se acaba de entrar en tu cuenta de Cítame desde un dispositivo nuevo${browser === undefined ? '' : `: ${browser}`}.`,
+        `Se acaba de entrar en tu cuenta de Cítame desde un dispositivo nuevo${placeText(browser, network && `red ${network}`)}.`,
         'Si has sido tú, no hagas nada. Si no, recupera tu cuenta ahora mismo y cierra las demás sesiones en tu perfil:',
         link,
       ],
     }),
-    en: ({ link, browser }) => ({
+    en: ({ link, browser, network }) => ({
       subject: 'Your Cítame account was used on another device',
       paragraphs: [
-        `Someone has just logged in to your Cítame account on a new device${browser === undefined ? '' : `: ${browser}`}.`,
+        `Someone has just logged in to your Cítame account on a new device${placeText(browser, network && `network ${network}`)}.`,
         'If it was you, do nothing. If not, recover your account right now, and close the other sessions in your profile:',
         link,
       ],
@@ -149,3 +149,9 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
     }),
   },
 };
+
+/** All that is known of the place of a sign-in, after a colon; nothing when nothing is. */
+function placeText(...known: readonly (string | undefined)[]): string {
+  const words = known.filter((word) => word !== undefined).join(', ');
+  return words === '' ? '' : `: ${words}`;
+}

@@ -16,9 +16,9 @@ import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
 import { hashLinkSecret } from '../records/linkSecret.ts';
 import type { Member } from '../records/membershipStore.ts';
-import { browserOf } from '../sessions/browserOf.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
+import { placeOf } from '../sessions/placeOf.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 import { recordedRights } from './changeMember.ts';
 import type { Invitation } from './invitationStore.ts';
@@ -69,9 +69,8 @@ export async function acceptInvitation(
         action: 'added',
         changes: changesBetween<Member>({}, member, recordedRights),
       });
-      const browser = browserOf(visitor.headers['user-agent']);
       const isNew = known === null;
-      return { account, isNew, ...(await enterBusiness(deps, account, member, browser, session)) };
+      return { account, isNew, ...(await enterBusiness(deps, account, member, placeOf(visitor), session)) };
     });
   } catch (error) {
     // The same link, or a registration with this address, was faster.

@@ -5,11 +5,12 @@ import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { answerWithCookie } from '../sessions/answerWithCookie.ts';
-import { browserOf } from '../sessions/browserOf.ts';
 import { endSession } from '../sessions/endSession.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
+import { placeOf } from '../sessions/placeOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { tellOfNewDevice } from '../sessions/tellOfNewDevice.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import { acceptInvitation, findInvitation } from './acceptInvitation.ts';
 import { changeMember, removeMember } from './changeMember.ts';
 import { inviteMember, withdrawInvitation } from './inviteMember.ts';
@@ -17,8 +18,8 @@ import { presentInvitation, presentMember } from './presentMember.ts';
 
 export function memberRoutes(deps: IdentityDeps): Route[] {
   /** Opens a session in another business in the place of this one. */
-  async function goOn(session: Session, account: Account, member: Member, userAgent: string | undefined) {
-    const entered = await enterBusiness(deps, account, member, browserOf(userAgent));
+  async function goOn(session: Session, account: Account, member: Member, visitor: Visitor) {
+    const entered = await enterBusiness(deps, account, member, placeOf(visitor));
     if (session.sessionId !== undefined) {
       await endSession(deps, session.accountId, session.sessionId);
     }
@@ -73,12 +74,12 @@ export function memberRoutes(deps: IdentityDeps): Route[] {
     'POST /auth/invitations/:secret/accept': async ({ params: { secret }, body, ip, headers }) => {
       const { account, isNew, ...entered } = await acceptInvitation(deps, secret, body, { ip, headers });
       if (!isNew) {
-        await tellOfNewDevice(deps, account, { headers });
+        await tellOfNewDevice(deps, account, { ip, headers });
       }
       const cookie = deps.knownDevices.remember(headers, account);
       return answerWithCookie(memberEndpoints['POST /auth/invitations/:secret/accept'], entered, cookie);
     },
-    'POST /me/businesses': async ({ session, body, headers }) => {
+    'POST /me/businesses': async ({ session, body, ip, headers }) => {
       const { account } = await signedInAccount(deps, session);
       const { _id: accountId, locale } = account;
       const member = await inTransaction(deps.connection, async (transaction) => {
@@ -86,15 +87,15 @@ export function memberRoutes(deps: IdentityDeps): Route[] {
         await deps.accounts.acceptTerms(transaction, accountId, deps.clock());
         return foundBusiness(deps, transaction, { tenantId: newId(), accountId, name: body.nombre, locale });
       });
-      return goOn(session, account, member, headers['user-agent']);
+      return goOn(session, account, member, { ip, headers });
     },
-    'POST /me/business': async ({ session, body, headers }) => {
+    'POST /me/business': async ({ session, body, ip, headers }) => {
       const { account } = await signedInAccount(deps, session);
       const member = await deps.memberships.find(account, body.tenant_id);
       if (member === null) {
         throw new AppError('not_found');
       }
-      return goOn(session, account, member, headers['user-agent']);
+      return goOn(session, account, member, { ip, headers });
     },
   });
 }

@@ -37,9 +37,9 @@ export function passkeyRoutes(deps: IdentityDeps): Route[] {
       });
     },
     'POST /auth/passkey/options': () => requestOptions(deps),
-    'POST /auth/passkey': async ({ body, headers }) => {
+    'POST /auth/passkey': async ({ body, ip, headers }) => {
       const account = await signInWithPasskey(deps, body.credential);
-      return answerSignIn(deps, account, { headers });
+      return answerSignIn(deps, account, { ip, headers });
     },
   });
 }

@@ -2,7 +2,6 @@ import { passwordEndpoints } from '@citame/contracts';
 import { implement, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { answerWithCookie } from '../sessions/answerWithCookie.ts';
-import { browserOf } from '../sessions/browserOf.ts';
 import { changePassword } from './changePassword.ts';
 import { resetPassword } from './resetPassword.ts';
 
@@ -20,8 +19,7 @@ export function passwordRoutes(deps: IdentityDeps): Route[] {
       return answerWithCookie(passwordEndpoints['POST /auth/reset-password'], { ok: true }, cookie);
     },
     'POST /me/change-password': async ({ session, body, ip, headers }) => {
-      const browser = browserOf(headers['user-agent']);
-      const { account, token } = await changePassword(deps, session, body, { ip, browser });
+      const { account, token } = await changePassword(deps, session, body, { ip, headers });
       const cookie = deps.knownDevices.remember(headers, account);
       return answerWithCookie(passwordEndpoints['POST /me/change-password'], { ok: true, token }, cookie);
     },

@@ -3,8 +3,8 @@ import type { RawAnswer } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
 import { answerWithCookie } from './answerWithCookie.ts';
-import { browserOf } from './browserOf.ts';
 import { enterBusiness, usualMember } from './enterBusiness.ts';
+import { placeOf } from './placeOf.ts';
 import { tellOfNewDevice } from './tellOfNewDevice.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,11 +15,11 @@ import type { Visitor } from './visitor.ts';
 export async function answerSignIn(
   deps: IdentityDeps,
   account: Account,
-  { headers }: Pick<Visitor, 'headers'>,
+  visitor: Visitor,
 ): Promise<RawAnswer> {
   const member = await usualMember(deps, account);
-  const entered = await enterBusiness(deps, account, member, browserOf(headers['user-agent']));
-  await tellOfNewDevice(deps, account, { headers });
-  const cookie = deps.knownDevices.remember(headers, account);
+  const entered = await enterBusiness(deps, account, member, placeOf(visitor));
+  await tellOfNewDevice(deps, account, visitor);
+  const cookie = deps.knownDevices.remember(visitor.headers, account);
   return answerWithCookie(sessionEndpoints['POST /auth/login'], entered, cookie);
 }

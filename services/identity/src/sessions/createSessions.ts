@@ -9,6 +9,7 @@ import {
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../records/accountStore.ts';
 import type { Member } from '../records/membershipStore.ts';
+import type { Place } from './placeOf.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session ends this long after the password was given, however often its token was renewed. */
@@ -22,21 +23,11 @@ export interface Sessions {
    * Opens a session in a business for a person who has just proved who they are; returns its token.
    * @param transaction that writes a new account or password, if there is one
    */
-  open(
-    account: SignedIn,
-    member: Member,
-    browser: string | null,
-    transaction?: ClientSession,
-  ): Promise<string>;
+  open(account: SignedIn, member: Member, place: Place, transaction?: ClientSession): Promise<string>;
   /** A token in place of one that is past half of its life; undefined while it is not, and at the end of the session. */
-  renew(session: Session, member: Member, browser: string | null): Promise<string | undefined>;
+  renew(session: Session, member: Member, place: Place): Promise<string | undefined>;
   /** The token that keeps this session when every other ends; undefined when it has ended itself. */
-  keep(
-    account: SignedIn,
-    member: Member,
-    session: Session,
-    browser: string | null,
-  ): Promise<string | undefined>;
+  keep(account: SignedIn, member: Member, session: Session, place: Place): Promise<string | undefined>;
   /** Notes that a session is in use, exact to an hour. */
   seen(session: Session): Promise<void>;
 }
@@ -60,7 +51,7 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
 
   async function insert(
     member: Member,
-    browser: string | null,
+    place: Place,
     terms: Terms,
     transaction?: ClientSession,
   ): Promise<string> {
@@ -69,7 +60,7 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
       accountId: member.accountId,
       tenantId: member.tenantId,
       epoch: terms.epoch,
-      browser,
+      ...place,
       signedInAt: new Date(terms.signedInAt * 1000),
       seenAt: clock(),
       expiresAt: new Date(terms.expiresAt * 1000),
@@ -82,12 +73,12 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
   async function prolong(
     session: Session,
     member: Member,
-    browser: string | null,
+    place: Place,
     terms: Terms,
   ): Promise<string | undefined> {
     const { accountId, sessionId } = session;
     if (sessionId === undefined) {
-      return insert(member, browser, terms);
+      return insert(member, place, terms);
     }
     const { epoch, expiresAt } = terms;
     const row = await store.prolong(accountId, sessionId, { epoch, expiresAt: new Date(expiresAt * 1000) });
@@ -95,23 +86,23 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
   }
 
   return {
-    open(account, member, browser, transaction) {
+    open(account, member, place, transaction) {
       const terms = { epoch: account.epoch, signedInAt: nowS(), expiresAt: nowS() + tokenSettings.lifeS };
-      return insert(member, browser, terms, transaction);
+      return insert(member, place, terms, transaction);
     },
-    async renew(session, member, browser) {
+    async renew(session, member, place) {
       const { epoch, signedInAt, issuedAt, expiresAt } = session;
       if (nowS() < issuedAt + (expiresAt - issuedAt) / 2) {
         return undefined;
       }
       const newExpiry = Math.min(nowS() + tokenSettings.lifeS, signedInAt + maxSessionS);
       return newExpiry > expiresAt
-        ? prolong(session, member, browser, { epoch, signedInAt, expiresAt: newExpiry })
+        ? prolong(session, member, place, { epoch, signedInAt, expiresAt: newExpiry })
         : undefined;
     },
-    keep({ epoch }, member, session, browser) {
+    keep({ epoch }, member, session, place) {
       const { signedInAt, expiresAt } = session;
-      return prolong(session, member, browser, { epoch, signedInAt, expiresAt });
+      return prolong(session, member, place, { epoch, signedInAt, expiresAt });
     },
     async seen({ sessionId }) {
       if (sessionId !== undefined) {

@@ -5,6 +5,7 @@ import type { Account } from '../records/accountStore.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { presentUser } from '../records/presentUser.ts';
 import type { IdentityDeps } from '../deps.ts';
+import type { Place } from './placeOf.ts';
 
 type EnterDeps = Pick<IdentityDeps, 'businesses' | 'memberships' | 'sessions' | 'sessionStore'>;
 
@@ -35,13 +36,13 @@ export async function enterBusiness(
   deps: EnterDeps,
   account: Account,
   member: Member,
-  browser: string | null,
+  place: Place,
   transaction?: ClientSession,
 ): Promise<Entered> {
   const business = await deps.businesses.find(member.tenantId);
   if (business === null) {
     throw new AppError('no_business');
   }
-  const token = await deps.sessions.open(account, member, browser, transaction);
+  const token = await deps.sessions.open(account, member, place, transaction);
   return { token, user: presentUser(account, member, business) };
 }

@@ -3,9 +3,9 @@ import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit'
 import type { IdentityDeps } from '../deps.ts';
 import { answerSignIn } from './answerSignIn.ts';
 import { answerWithCookie } from './answerWithCookie.ts';
-import { browserOf } from './browserOf.ts';
 import { endSession } from './endSession.ts';
 import { login } from './login.ts';
+import { placeOf } from './placeOf.ts';
 import { signedInAccount } from './signedInAccount.ts';
 
 export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
@@ -13,7 +13,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
   return implement(sessionEndpoints, {
     'POST /auth/login': async ({ body, ip, headers }) => {
       const account = await login(deps, body, { ip, headers });
-      return answerSignIn(deps, account, { headers });
+      return answerSignIn(deps, account, { ip, headers });
     },
     'POST /auth/logout': async ({ session }) => {
       await signedInAccount(deps, session);
@@ -31,13 +31,13 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       await deps.revocation.publish(account);
       return { ok: true as const };
     },
-    'POST /auth/logout-others': async ({ session, headers }) => {
+    'POST /auth/logout-others': async ({ session, ip, headers }) => {
       const { member } = await signedInAccount(deps, session);
       const account = await deps.accounts.endSessions(session.accountId);
       if (account === null) {
         throw new AppError('unauthorized');
       }
-      const token = await deps.sessions.keep(account, member, session, browserOf(headers['user-agent']));
+      const token = await deps.sessions.keep(account, member, session, placeOf({ ip, headers }));
       await deps.revocation.publish(account);
       if (token === undefined) {
         throw new AppError('unauthorized');
@@ -51,6 +51,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       return rows.map((row) => ({
         id: row._id,
         browser: row.browser,
+        network: row.network ?? null,
         signed_in_at: row.signedInAt.toISOString(),
         last_seen_at: row.seenAt.toISOString(),
         current: row._id === session.sessionId,

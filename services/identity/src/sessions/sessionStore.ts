@@ -11,6 +11,8 @@ export interface SignIn {
   readonly epoch: number;
   /** Browser and system in short words; null when the caller named none. */
   readonly browser: string | null;
+  /** Network in short words, of the place where it was opened; missing in rows of earlier versions. */
+  readonly network?: string | null;
   readonly signedInAt: Date;
   /** Exact to an hour. */
   readonly seenAt: Date;
@@ -28,9 +30,9 @@ const maxListed = 50;
 export function createSessionStore(connection: Connection) {
   const sessions = collection<SignIn>(connection, 'sessions', {
     kept: {
-      holds: 'browser and times of a sign-in',
+      holds: 'browser, shortened network and times of a sign-in',
       for: 'until the last token of the session ends, half a day after the last visit',
-      why: 'people see and end their sessions',
+      why: 'people see and end their sessions, and know again which are theirs',
     },
     tenant: 'tenantId',
     exported: { none: 'belongs to a person and not to the business' },
@@ -39,6 +41,7 @@ export function createSessionStore(connection: Connection) {
       tenantId: String,
       epoch: Number,
       browser: String,
+      network: String,
       signedInAt: Date,
       seenAt: Date,
       expiresAt: Date,

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
-import { browserOf } from './browserOf.ts';
+import { placeOf } from './placeOf.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -11,12 +11,13 @@ import type { Visitor } from './visitor.ts';
 export async function tellOfNewDevice(
   { knownDevices, mails }: Pick<IdentityDeps, 'knownDevices' | 'mails'>,
   account: Account,
-  { headers }: Pick<Visitor, 'headers'>,
+  visitor: Visitor,
 ): Promise<void> {
-  if (account.emailUnverified === true || knownDevices.find(headers, account) !== undefined) {
+  if (account.emailUnverified === true || knownDevices.find(visitor.headers, account) !== undefined) {
     return;
   }
   const { email, locale } = account;
-  const facts = omitUndefined({ browser: browserOf(headers['user-agent']) ?? undefined });
+  const { browser, network } = placeOf(visitor);
+  const facts = omitUndefined({ browser: browser ?? undefined, network: network ?? undefined });
   await mails.add({ kind: 'newDevice', email, locale, facts });
 }
