@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 import { newId, type Outbox } from '../src/index.ts';
 import { outboxRows, type OutboxRow } from '../src/events/outbox.ts';
+import { sendReceipt } from '../src/events/receipts.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 const noteTaken = defineEvent({
@@ -50,6 +51,33 @@ describe('the outbox', () => {
     const { body } = await service.call('GET /metrics');
     expect(body).toContain('dead_letters_total{type="scheduling.note.taken"} 1');
     expect(body).toContain('work_attempts_total{queue="outbox",outcome="giveUp"} 1');
+  });
+
+  it('keeps no data of what every service has had but its client, and all of it until then', async () => {
+    const client = { phone: '34600111222' };
+    const data = { text: 'hola', client };
+    const [told, nobodys] = [due('told', new Date(0)), due('alone', new Date(0))];
+    const awaited = {
+      ...told,
+      envelope: { ...told.envelope, data },
+      awaiting: ['catalog' as const, 'billing' as const],
+    };
+    await rows.insertMany([awaited, nobodys]);
+    await waitFor(async () => (await rows.findById(nobodys._id).lean())?.doneAt !== undefined);
+    expect((await rows.findById(nobodys._id).lean())?.envelope).toEqual({ ...nobodys.envelope, data: {} });
+
+    const { nats } = service.running.context;
+    const receipt = (consumer: string) =>
+      sendReceipt(nats, consumer, { id: awaited._id, type: noteTaken.type });
+    receipt('billing');
+    await waitFor(async () => (await rows.findById(awaited._id).lean())?.awaiting.length === 1);
+    expect((await rows.findById(awaited._id).lean())?.envelope.data).toEqual(data);
+    receipt('catalog');
+    await waitFor(async () => (await rows.findById(awaited._id).lean())?.doneAt !== undefined);
+    expect((await rows.findById(awaited._id).lean())?.envelope).toEqual({
+      ...awaited.envelope,
+      data: { client },
+    });
   });
 
   it('does not take an event that was given up for handled', async () => {

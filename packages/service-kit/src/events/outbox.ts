@@ -30,14 +30,26 @@ export interface OutboxRow {
   readonly awaiting: ServiceName[];
   readonly attempts: number;
   readonly dueAt?: Date;
-  /** When everybody had it, or it was given up while some were awaited; the row is deleted 30 days later. */
+  /**
+   * When everybody had it, or it was given up while some were awaited; the row is deleted 30 days later. What everybody has had keeps only
+   * {@link keptOfData} of its data.
+   */
   readonly doneAt?: Date;
 }
+
+/**
+ * Part of an event's data that its row keeps once every service has had it, as a MongoDB expression: the client, by whom the events of
+ * a person are found when they are erased. What else was told is published no more, and stands where it was stored.
+ */
+export const keptOfData = {
+  $cond: [{ $eq: [{ $type: '$envelope.data.client' }, 'missing'] }, {}, { client: '$envelope.data.client' }],
+};
 
 export function outboxRows(connection: Connection): Model<OutboxRow> {
   return collection<OutboxRow>(connection, 'outbox', {
     kept: {
-      holds: 'events that other services are told; of messages also text and phone',
+      holds:
+        'events that other services are told, of messages also text and phone; once every service has had one: that it was told, and of a message its client',
       for: '30 days after every service had it',
       why: 'no event is lost, also with an emptied NATS',
     },

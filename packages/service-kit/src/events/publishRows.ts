@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { DeadLetters } from '../work/deadLetters.ts';
-import type { OutboxRow } from './outbox.ts';
+import { keptOfData, type OutboxRow } from './outbox.ts';
 import { ensureStream } from './streams.ts';
 
 export interface PublishDeps {
@@ -110,7 +110,10 @@ async function publishRow(deps: PublishDeps, publish: Publisher, row: OutboxRow)
   }
   const now = deps.clock();
   if (superseded || row.awaiting.length === 0) {
-    const done = { $set: { awaiting: [], doneAt: now }, $unset: { dueAt: 1 } } as const;
+    const done = [
+      { $set: { awaiting: [], doneAt: now, 'envelope.data': keptOfData } },
+      { $unset: 'dueAt' as const },
+    ];
     return { outcome: 'done', marks: [{ updateOne: { filter: { _id: row._id }, update: done } }] };
   }
   if (isJustStored(row, now)) {

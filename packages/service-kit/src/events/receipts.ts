@@ -6,7 +6,7 @@ import type { Clock } from '../process/clock.ts';
 import { createLoop } from '../process/loop.ts';
 import type { Logger } from '../process/logger.ts';
 import { parseJson } from '../parseJson.ts';
-import type { OutboxRow } from './outbox.ts';
+import { keptOfData, type OutboxRow } from './outbox.ts';
 
 interface ReceiptDeps {
   readonly service: string;
@@ -90,6 +90,7 @@ function markOf({ eventId, consumer }: Receipt, now: Date) {
           $set: {
             doneAt: { $cond: [isLast, now, '$doneAt'] },
             dueAt: { $cond: [isLast, '$$REMOVE', '$dueAt'] },
+            'envelope.data': { $cond: [isLast, keptOfData, '$envelope.data'] },
           },
         },
       ],
