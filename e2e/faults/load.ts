@@ -170,7 +170,7 @@ export function startLoad(world: World): Load {
     await chat.tap('Cancelar cita');
     await chat.next(answerWithinMs);
     await chat.tap('Sí, cancelar');
-    const { text } = await chat.next(answerWithinMs);
+    const { text } = await sure(chat, await chat.next(answerWithinMs));
     if (text.includes('Cita cancelada')) {
       chatted.set(`+${chat.phone}`, 0);
     } else if (!text.includes('falta muy poco')) {
@@ -218,12 +218,15 @@ async function tapTime(chat: PhoneChat, part: number): Promise<Reply> {
     return latest;
   }
   await chat.tap(({ id }) => id === time?.id);
-  const answer = await chat.next(answerWithinMs);
+  return sure(chat, await chat.next(answerWithinMs));
+}
+
+/** Says yes where a tap that was answered late is asked about. @returns the message after that */
+async function sure(chat: PhoneChat, answer: Reply): Promise<Reply> {
   const [yes] = answer.options;
   if (!answer.text.includes('Perdona el retraso') || yes === undefined) {
     return answer;
   }
-  // A tap that was answered late is asked about.
   await chat.tap(({ id }) => id === yes.id);
   return chat.next(answerWithinMs);
 }
