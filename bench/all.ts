@@ -11,6 +11,9 @@ for (const name of [
   'overload',
   'backlog',
   'day',
+  'reminders',
+  'costs',
+  'footprint',
 ]) {
   const args = [join(import.meta.dirname, `${name}.ts`), ...process.argv.slice(2)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

@@ -3,13 +3,12 @@
  * chat, at rates that double until it can do no more, with pages of owners open all the time; then clients who all
  * write in the same moment: `node bench/day.ts [--small | --whole]`. Emulators, stores and callers have the same machine.
  */
-import { serviceNames } from '@citame/contracts';
 import { Pool } from 'undici';
 import { book, chat, openPage, type Act } from './src/acts.ts';
 import { options } from './src/options.ts';
 import { openLoop } from './src/openLoop.ts';
 import { openPhones } from './src/phones.ts';
-import { residentMiB } from './src/processUse.ts';
+import { memoryAndLag } from './src/processUse.ts';
 import { openReport } from './src/report.ts';
 import { openTown, type Resident, type Town } from './src/town.ts';
 
@@ -31,7 +30,7 @@ const town = await openTown(size.businesses);
 const phones = await openPhones(town.platform.emulatorsUrl);
 try {
   const pages = await openPages(town);
-  report.note(`memory of the processes before: ${memory(town)}`);
+  report.note(`memory and event loop of the processes before: ${await memoryAndLag(town.platform)}`);
   let [best, knee, slowest, lost] = [0, 0, 0, 0];
   for (const rate of rates) {
     const acts = (await openLoop(rate, size.seconds, actOnce)).flat();
@@ -51,7 +50,7 @@ try {
   }
   report.note(`knee: ${knee} a second; best: ${best.toFixed(0)} acts a second`);
   const took = await wave();
-  report.note(`memory of the processes after: ${memory(town)}`);
+  report.note(`memory and event loop of the processes after: ${await memoryAndLag(town.platform)}`);
   if (size.soakMinutes > 0) {
     await soak();
   }
@@ -120,7 +119,7 @@ async function soak(): Promise<void> {
   for (let tenth = 1; tenth <= 10; tenth += 1) {
     const acts = (await openLoop(soakRate, size.soakMinutes * 6, actOnce)).flat();
     report.note(
-      `${tenth * (size.soakMinutes / 10)} min at ${soakRate} a second: ${count(acts, 'done')} of ${acts.length} done, page ${spread(acts, 'page')} ms, turn ${spread(acts, 'turn')} ms; ${memory(town)}`,
+      `${tenth * (size.soakMinutes / 10)} min at ${soakRate} a second: ${count(acts, 'done')} of ${acts.length} done, page ${spread(acts, 'page')} ms, turn ${spread(acts, 'turn')} ms; ${await memoryAndLag(town.platform)}`,
     );
   }
 }
@@ -159,14 +158,6 @@ async function openPages({ platform, businesses }: Town): Promise<OpenPages> {
     },
     heard: () => heard,
   };
-}
-
-/** Resident memory of each process. */
-function memory({ platform }: Town): string {
-  return (['gateway', ...serviceNames] as const)
-    .map((name) => `${name} ${residentMiB(platform.pidOf(name)).toFixed(0)}`)
-    .join(', ')
-    .concat(' MiB');
 }
 
 function count(acts: readonly Act[], outcome: Act['outcome']): number {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { serviceNames } from '@citame/contracts';
+import { portsFrom } from '../../tools/src/start/ports.ts';
 
 const ticksPerSecond = 100;
 
@@ -17,4 +19,24 @@ export function processorS(pid: number): number {
 export function residentMiB(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** The processes of Cítame itself. */
+const processNames = ['gateway', ...serviceNames] as const;
+
+/** Memory of each process of an installation, and how late its event loop was since the last look (99 of 100 times less). */
+export async function memoryAndLag(platform: {
+  readonly gatewayUrl: string;
+  readonly pidOf: (name: (typeof processNames)[number]) => number;
+}): Promise<string> {
+  const ports = portsFrom(Number(new URL(platform.gatewayUrl).port));
+  const own = processNames.map(async (name) => {
+    const mib = residentMiB(platform.pidOf(name)).toFixed(0);
+    const metrics = await fetch(
+      `http://127.0.0.1:${ports[name === 'gateway' ? 'gateway-ops' : name]}/metrics`,
+    );
+    const lag = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(await metrics.text())?.[1];
+    return `${name} ${mib} MiB ${(Number(lag) * 1000).toFixed(0)} ms`;
+  });
+  return (await Promise.all(own)).join(', ');
 }

@@ -17,6 +17,7 @@ export interface Town {
 export interface Resident {
   readonly client: Client;
   readonly token: string;
+  readonly tenantId: string;
   readonly serviceId: string;
   /** Meta's id of its number. */
   readonly numberId: string;
@@ -25,13 +26,16 @@ export interface Resident {
 /** As many are opened at a time. */
 const atOnce = 8;
 
-/** Opens `count` businesses through the API and the vendors' dialogs, as their owners would. No page is served. */
-export async function openTown(count: number): Promise<Town> {
+/**
+ * Opens `count` businesses through the API and the vendors' dialogs, as their owners would. No page is served.
+ * @param own further environment variables of all processes
+ */
+export async function openTown(count: number, own: Readonly<Record<string, string>> = {}): Promise<Town> {
   const folder = await mkdtemp(join(tmpdir(), 'citame-town-'));
   const webRoot = join(folder, 'web');
   await mkdir(webRoot);
   const home = join(folder, 'home');
-  const settings = { LOG_LEVEL: 'warn', BURST_MS: '0' };
+  const settings = { LOG_LEVEL: 'warn', BURST_MS: '0', ...own };
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   // A bench is not audited: reading everything would take longer than many of them.
   const platform = await startPlatform({ home, webRoot, settings, damages: checkNames }).catch(
@@ -76,5 +80,6 @@ export async function openTown(count: number): Promise<Town> {
 function residentOf(business: Business, port: number): Resident {
   const { owner, corteId } = business;
   const client = openClient(port, owner.token);
-  return { client, token: owner.token, serviceId: corteId, numberId: numberOf(business).id };
+  const { token, tenantId } = owner;
+  return { client, token, tenantId, serviceId: corteId, numberId: numberOf(business).id };
 }
