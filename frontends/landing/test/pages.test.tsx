@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { metaRates } from '@citame/contracts/metaRates';
@@ -229,6 +231,26 @@ describe('the legal pages', () => {
       expect(template?.querySelector('blockquote')?.textContent).toMatch(/RGPD|GDPR/);
     }
   });
+
+  it.each(['es', 'en'] as const)(
+    'shows the product as it is, in its language, light and dark (%s)',
+    (language) => {
+      const figure = built.page('/')[language].querySelector('figure:has(img)');
+      const pictures = all(figure ?? document.createElement('figure'), 'picture').map((picture) => [
+        picture.querySelector('source')?.getAttribute('srcset'),
+        picture.querySelector('img')?.getAttribute('src'),
+      ]);
+      expect(pictures).toEqual(
+        ['light', 'dark'].map((theme) => [
+          `/day-${language}-${theme}.avif`,
+          `/week-${language}-${theme}.avif`,
+        ]),
+      );
+      for (const path of pictures.flat()) {
+        expect(existsSync(join(import.meta.dirname, '..', 'public', path ?? ''))).toBe(true);
+      }
+    },
+  );
 
   it.each([
     ['es', 'España', '0,02 US$', '10,00 US$', '1 de enero de 2026'],

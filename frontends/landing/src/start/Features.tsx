@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../frame/section.ts';
 import { Wrap } from '../frame/Wrap.ts';
-import type { Texts } from '../texts.ts';
+import type { Language, Texts } from '../texts.ts';
 import { BillingPicture, BookingsPicture, ClientsPicture } from './featurePictures.tsx';
+import { Seen } from './Seen.tsx';
 
 const Title = styled(Heading)`
   max-width: 12em;
@@ -72,12 +73,12 @@ const Words = styled.div`
 `;
 
 interface FeaturesProps {
-  text: Texts['start']['features'];
-  sample: Texts['start']['sample'];
+  language: Language;
+  text: Texts['start'];
 }
 
-/** Features, each with a picture. */
-export function Features({ text, sample }: FeaturesProps): ReactNode {
+/** Features, each with a picture, and the product itself. */
+export function Features({ language, text: { features: text, sample, seen } }: FeaturesProps): ReactNode {
   const features = [
     { ...text.bookings, picture: <BookingsPicture sample={sample} /> },
     { ...text.clients, picture: <ClientsPicture text={text} sample={sample} /> },
@@ -102,6 +103,7 @@ export function Features({ text, sample }: FeaturesProps): ReactNode {
             </Feature>
           ))}
         </Cards>
+        <Seen language={language} text={seen} />
       </Wrap>
     </Section>
   );

@@ -18,7 +18,7 @@ export function StartPage({ language, company }: PageProps): ReactNode {
       <Trades text={text.trades} />
       {company.demo !== undefined && <TryIt text={text.tryIt} demo={company.demo} />}
       <Steps text={text.steps} sample={text.sample} />
-      <Features text={text.features} sample={text.sample} />
+      <Features language={language} text={text} />
       <UseCases text={text.uses} />
       <Benefits text={text.benefits} />
       <Closing text={text.closing} action={texts[language].frame.register} />
