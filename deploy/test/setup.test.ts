@@ -58,12 +58,16 @@ async function using<T>(uri: string, use: (client: mongoose.mongo.MongoClient) =
 }
 
 /** Runs the very script that the chart gives to its job. */
-function setUp(members: readonly string[], passwords: NodeJS.ProcessEnv = {}): Promise<string> {
+function setUp(
+  members: readonly string[],
+  passwords: NodeJS.ProcessEnv = {},
+  more: readonly string[] = [],
+): Promise<string> {
   const databases = [
     { user: 'scheduling', name: 'citame_scheduling' },
     { user: 'catalog', name: 'citame_catalog' },
   ];
-  return execute(process.execPath, [join(chartsFolder, 'data', 'files', 'setup.mjs')], {
+  return execute(process.execPath, [join(chartsFolder, 'data', 'files', 'setup.mjs'), ...more], {
     env: {
       PATH: process.env['PATH'],
       APP_FOLDER: join(projectRoot, 'services', 'scheduling', '/'),
@@ -122,4 +126,13 @@ describe('the setup of MongoDB', () => {
       ok: 1,
     });
   });
+
+  it('waits before a restore for no member that is away, the first of them too', async () => {
+    await servers[0]?.kill();
+    const started = performance.now();
+    const said = await setUp(hosts, { MONGODB_ROOT: 'fourth' }, ['--as-many-as-there-are']);
+    expect(said).toContain('MongoDB is set up');
+    expect(performance.now() - started).toBeLessThan(90_000);
+    expect(await statesOf(as('root', 'fourth', hosts.slice(1)))).toContain('PRIMARY');
+  }, 120_000);
 });

@@ -56,10 +56,19 @@ async function isInitiated(host) {
 
 /** One member of those that are asked for, as a set of its own, unless one of them is in a set already. */
 async function ensureSet() {
+  const away = [];
   for (const host of members) {
-    if (await isInitiated(host)) {
-      return;
+    try {
+      if (await isInitiated(host)) {
+        return;
+      }
+    } catch (error) {
+      away.push(error);
     }
+  }
+  if (away.length > 0) {
+    // It may be in a set: a second one beside it would never be one with it.
+    throw away[0];
   }
   const [first] = members;
   await asMember(first, { directConnection: true }, (admin) =>

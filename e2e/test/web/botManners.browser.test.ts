@@ -155,7 +155,7 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
         number: numberOf(sol).id,
         client: chat.phone,
         message: { type: 'text', body: written },
-        sent_at: new Date(Date.now() + 10_000).toISOString(),
+        sent_at: new Date(Date.now() + 10 * 60_000).toISOString(),
       },
     });
     expect((await chat.next()).text).toBe(written);

@@ -44,7 +44,7 @@ export interface Company {
 /**
  * An empty setting counts as none.
  * @throws ZodError that names the setting that makes no sense
- * @throws Error when PUBLIC_URL is not of this machine and the legal notice would name the invented company
+ * @throws Error when PUBLIC_URL is not at localhost and the legal notice would name the invented company
  */
 export function company(env: NodeJS.ProcessEnv): Company {
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -13,7 +13,9 @@ describe('the rates of Meta', () => {
   it.each([
     ['+34 600 11 22 33', 'ES'],
     ['+351 912 345 678', 'PT'],
-    ['+1 (305) 555-0100', 'US'],
+    ['+52 55 1234 5678', 'MX'],
+    ['+1 (305) 555-0100', undefined],
+    ['+1 809 555 0100', undefined],
     ['+86 10 1234 5678', undefined],
     ['', undefined],
   ])('of %j are those of %s', (number, country) => {

@@ -333,6 +333,33 @@ describe('a row that a process whose clock is wrong has claimed', () => {
   });
 });
 
+describe('a row that waits for another clock', () => {
+  it('keeps no row behind it from being worked on', async () => {
+    const [first, second] = [newId(), newId()];
+    await rows.create([
+      { _id: first, dueAt: new Date(Date.now() - 2000) },
+      { _id: second, dueAt: new Date(Date.now() - 1000) },
+    ]);
+    laterMs = 60 * 60_000;
+    behindMs = laterMs;
+    const tried: string[] = [];
+    startQueue(
+      async ({ _id }) => {
+        tried.push(_id);
+        if (_id === first) {
+          await service.running.context.checkClock();
+        }
+        return 'delete';
+      },
+      { concurrency: 1 },
+    );
+    await waitFor(async () => (await stored(second)) === null);
+    expect(tried).toEqual([first, second]);
+    behindMs = 0;
+    await waitFor(async () => (await stored(first)) === null);
+  });
+});
+
 describe('a worker that was stopped beyond its lease', () => {
   it('does not overwrite what the next one did', async () => {
     const id = await enqueue('as enqueued');

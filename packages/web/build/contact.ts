@@ -3,10 +3,11 @@ const invented = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+349105
 
 /**
  * Contact for owners where the environment of the build names none: invented, or at a public address none at all.
- * @throws Error when PUBLIC_URL is https and there is no e-mail address
+ * @throws Error when PUBLIC_URL is not at localhost and there is no e-mail address
  */
 export function contactDefaults(env: NodeJS.ProcessEnv): { COMPANY_EMAIL: string; COMPANY_PHONE: string } {
-  if (env['PUBLIC_URL']?.startsWith('https:') !== true) {
+  const url = env['PUBLIC_URL'] ?? '';
+  if (url === '' || new URL(url).hostname === 'localhost') {
     return invented;
   }
   if ((env['COMPANY_EMAIL'] ?? '') === '') {

@@ -303,6 +303,23 @@ describe('a person to whom the owner writes first in WhatsApp itself', () => {
   });
 });
 
+describe('an automatic message in a chat that the owner has taken up', () => {
+  it('leaves the owner alone with the client for as long as before', async () => {
+    const to = { phone: '34600888999' };
+    const start = Date.now() - 10 * 60_000;
+    await around.receive(text('Hola'), { ...to, sentAt: new Date(start) });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+    around.sent.length = 0;
+    await around.echo('Hola, soy Sol', new Date(start + 60_000), to);
+    const thanked = new Date(start + 120_000);
+    await around.echo('¡Gracias por escribirnos!', new Date(thanked.getTime() + 2000), to);
+    await around.receive(text('Gracias'), { ...to, sentAt: thanked });
+    await answered();
+    expect(around.sent).toEqual([]);
+  });
+});
+
 describe('many messages of the owner in WhatsApp itself', () => {
   it('are a row each, between those of the client, and none is answered', async () => {
     const to = { phone: '34600123123' };
@@ -312,13 +329,11 @@ describe('many messages of the owner in WhatsApp itself', () => {
     around.sent.length = 0;
     const start = Date.now() + 60_000;
     const many = 12;
+    const echo = (index: number) =>
+      around.echo(`Mensaje ${index}`, new Date(start + index * 1000), { ...to, id: `wamid.many-${index}` });
+    await echo(0);
     await Promise.all([
-      ...Array.from({ length: many }, (_, index) =>
-        around.echo(`Mensaje ${index}`, new Date(start + index * 1000), {
-          ...to,
-          id: `wamid.many-${index}`,
-        }),
-      ),
+      ...Array.from({ length: many - 1 }, (_, index) => echo(index + 1)),
       ...Array.from({ length: 3 }, () =>
         around.receive(text('jajaja, vale'), { ...to, sentAt: new Date(start - 70_000) }),
       ),

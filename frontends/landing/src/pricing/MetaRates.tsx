@@ -42,7 +42,14 @@ const Source = styled.p`
 `;
 
 /** Meta's price of a message by country, what the example costs there, and of when the prices are. */
-export function MetaRates({ language }: { readonly language: Language }): ReactNode {
+export function MetaRates({
+  language,
+  titleId,
+}: {
+  readonly language: Language;
+  /** The heading that names the table. */
+  readonly titleId: string;
+}): ReactNode {
   const text = texts[language].pricing.meta;
   const tag = tags[language];
   const country = new Intl.DisplayNames(tag, { type: 'region' });
@@ -52,7 +59,7 @@ export function MetaRates({ language }: { readonly language: Language }): ReactN
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since));
   return (
     <>
-      <Table>
+      <Table aria-labelledby={titleId}>
         <thead>
           <tr>
             <th scope="col">{text.country}</th>

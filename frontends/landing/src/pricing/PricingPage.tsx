@@ -86,12 +86,12 @@ export function PricingPage({ language, company }: PageProps): ReactNode {
       </Plans>
       <Notes>{text.notes}</Notes>
       <Meta>
-        <Heading level={2} size="dialog">
+        <Heading level={2} size="dialog" id="meta">
           {text.meta.title}
         </Heading>
         <p>{text.meta.text}</p>
         <p>{text.meta.example}</p>
-        <MetaRates language={language} />
+        <MetaRates language={language} titleId="meta" />
         <TextLink href={metaRates.page} target="_blank" rel="noreferrer">
           {text.meta.link}
         </TextLink>

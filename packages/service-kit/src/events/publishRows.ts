@@ -110,10 +110,8 @@ async function publishRow(deps: PublishDeps, publish: Publisher, row: OutboxRow)
   }
   const now = deps.clock();
   if (superseded || row.awaiting.length === 0) {
-    const done = [
-      { $set: { awaiting: [], doneAt: now, 'envelope.data': keptOfData } },
-      { $unset: 'dueAt' as const },
-    ];
+    const hadByAll = row.awaiting.length === 0 ? { 'envelope.data': keptOfData } : {};
+    const done = [{ $set: { awaiting: [], doneAt: now, ...hadByAll } }, { $unset: 'dueAt' as const }];
     return { outcome: 'done', marks: [{ updateOne: { filter: { _id: row._id }, update: done } }] };
   }
   if (isJustStored(row, now)) {

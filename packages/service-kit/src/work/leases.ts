@@ -69,13 +69,21 @@ export async function figures<Row extends WorkRow>(rows: Model<Row>, now: Date):
   return { due, retrying, lateSeconds: (now.getTime() - (first?.dueAt ?? now).getTime()) / 1000 };
 }
 
-/** Ids and times of the rows that are due next, earliest first, without those that are leased. */
+/** Ids and times of the rows that are due next, earliest first, without those that are leased or named. */
 export function upcoming<Row extends WorkRow>(
   rows: Model<Row>,
   now: Date,
+  without: readonly string[] = [],
 ): Promise<{ _id: string; dueAt: Date }[]> {
   return workOf(rows)
-    .find({ dueAt: { $exists: true }, ...unleased(now) }, { dueAt: 1 })
+    .find(
+      {
+        ...(without.length === 0 ? {} : { _id: { $nin: [...without] } }),
+        dueAt: { $exists: true },
+        ...unleased(now),
+      },
+      { dueAt: 1 },
+    )
     .sort({ dueAt: 1 })
     .limit(maxBatch)
     .lean<{ _id: string; dueAt: Date }[]>();

@@ -85,7 +85,7 @@ export interface WorkQueue<Row extends WorkRow> extends Loop {
   readonly run: (row: Row) => void;
 }
 
-/** How long a process whose clock is wrong claims no further rows, ms: another may have the right one. */
+/** How long a process whose clock is wrong leaves a row alone, ms: another may have the right one. */
 const restMs = 5000;
 
 export function createWorkQueue<Row extends WorkRow>(
@@ -95,7 +95,8 @@ export function createWorkQueue<Row extends WorkRow>(
   const { name, rows, everyMs, concurrency, leaseMs, retry, handle, onRetry, onGiveUp } = options;
   const words = name.replaceAll('_', ' ');
   const { furthestMs } = options;
-  let restsUntil = 0;
+  /** Rows that wait for another clock, and until when by the process's own measure of time. */
+  const resting = new Map<string, number>();
   const pullBack =
     furthestMs === undefined
       ? undefined
@@ -106,13 +107,14 @@ export function createWorkQueue<Row extends WorkRow>(
     inHand: ReadonlySet<string>,
     begin: (row: Row) => void,
   ): Promise<Look> {
-    const restsForMs = restsUntil - performance.now();
-    if (restsForMs > 0) {
-      return { hasMore: false, nextInMs: restsForMs };
+    for (const [id, until] of resting) {
+      if (until <= performance.now()) {
+        resting.delete(id);
+      }
     }
     await pullBack?.();
     const now = clock();
-    const next = (await upcoming(rows, now)).filter(({ _id }) => !inHand.has(_id));
+    const next = (await upcoming(rows, now, [...resting.keys()])).filter(({ _id }) => !inHand.has(_id));
     const due = next.filter(({ dueAt }) => dueAt <= now);
     for (const { _id } of due.slice(0, room)) {
       const row = await claim(rows, _id, now, leaseMs);
@@ -121,10 +123,11 @@ export function createWorkQueue<Row extends WorkRow>(
       }
     }
     const later = next.find(({ dueAt }) => dueAt > now);
-    return {
-      hasMore: due.length > room,
-      nextInMs: later === undefined ? undefined : later.dueAt.getTime() - now.getTime(),
-    };
+    const nextInMs = Math.min(
+      later === undefined ? Infinity : later.dueAt.getTime() - now.getTime(),
+      ...[...resting.values()].map((until) => Math.max(0, until - performance.now())),
+    );
+    return { hasMore: due.length > room, nextInMs: nextInMs === Infinity ? undefined : nextInMs };
   }
 
   async function work(row: Row): Promise<void> {
@@ -164,7 +167,7 @@ export function createWorkQueue<Row extends WorkRow>(
 
   /** Leaves a row due as it was: any time to come that this process could date it for would be as wrong as its clock. */
   async function putBack(row: Row): Promise<'retry'> {
-    restsUntil = performance.now() + restMs;
+    resting.set(row._id, performance.now() + restMs);
     const { dueAt, leasedUntil } = row;
     // The row of a lease from memory does not say when it was due.
     const isKnown = dueAt !== undefined && dueAt.getTime() !== leasedUntil?.getTime();

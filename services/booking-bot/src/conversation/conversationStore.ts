@@ -164,8 +164,16 @@ export function createConversationStore(connection: Connection) {
     noteOwnerWrote: (session: ClientSession, _id: string, until: Date) =>
       conversations.updateOne(
         { _id },
-        { $max: { 'state.ownerWroteUntil': until.getTime() }, $inc: { version: 1 } },
-        { session },
+        [
+          {
+            $set: {
+              'state.ownerWroteBefore': { $ifNull: ['$state.ownerWroteUntil', '$$REMOVE'] },
+              'state.ownerWroteUntil': { $max: ['$state.ownerWroteUntil', until.getTime()] },
+              version: { $add: ['$version', 1] },
+            },
+          },
+        ],
+        { session, updatePipeline: true },
       ),
     ofCustomer: async (tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();

@@ -53,7 +53,8 @@ function note(
     if (!(await conversations.touch(session, conversationId, clock()))) {
       return;
     }
-    if (!isAutomatic(Date.parse(sentAt), wroteLastMs(known))) {
+    const wrote = [wroteLastMs(known), ...known.pending.map((message) => message.sentAt.getTime())];
+    if (!wrote.some((atMs) => isAutomatic(Date.parse(sentAt), atMs))) {
       await conversations.extendPerson(session, conversationId, until);
       await conversations.noteOwnerWrote(session, conversationId, until);
     }

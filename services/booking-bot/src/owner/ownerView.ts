@@ -79,7 +79,9 @@ export function createOwnerView(connection: Connection) {
               $unset: {
                 waitingSince: 1,
                 'state.awaitsPerson': 1,
-                ...(who === 'bot' ? { 'state.humanUntil': 1, 'state.ownerWroteUntil': 1 } : {}),
+                ...(who === 'bot'
+                  ? { 'state.humanUntil': 1, 'state.ownerWroteUntil': 1, 'state.ownerWroteBefore': 1 }
+                  : {}),
               },
               $inc: { version: 1 },
             },

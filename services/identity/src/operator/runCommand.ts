@@ -152,7 +152,9 @@ async function lookAs(deps: CommandDeps, tenantId: string, address: string): Pro
   if (operator === null) {
     throw new AppError('not_found');
   }
-  return openLook(deps, tenantId, operator._id);
+  const link = await openLook(deps, tenantId, operator._id);
+  deps.note('business_looked_at', { accountId: operator._id });
+  return link;
 }
 
 async function invite(deps: CommandDeps, address: string, origin: string): Promise<string> {

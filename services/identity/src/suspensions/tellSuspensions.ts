@@ -54,8 +54,10 @@ async function deleteEnded(
 ): Promise<void> {
   for (const id of await keysOfSuspended(nats)) {
     const entry = await bucket.get(id);
-    const isSuspended = async (): Promise<boolean> => (await businesses.find(id))?.suspendedAt !== undefined;
-    if (entry?.operation === 'PUT' && !(await isSuspended())) {
+    const business = await businesses.find(id);
+    if (business === null) {
+      await forgetSuspended(nats, id);
+    } else if (entry?.operation === 'PUT' && business.suspendedAt === undefined) {
       // Suspended and told meanwhile by another process: NATS refuses, and the next round looks at everything again.
       await bucket.delete(id, { previousSeq: entry.revision });
     }

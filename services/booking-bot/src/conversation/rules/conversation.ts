@@ -77,6 +77,8 @@ export interface Conversation {
   readonly touchedAt?: number;
   /** The owner has written from WhatsApp's own app: until then the bot holds back with who asks for nothing. */
   readonly ownerWroteUntil?: number;
+  /** That, as it was before the latest message of theirs, which may turn out to be an automatic one. */
+  readonly ownerWroteBefore?: number;
 }
 interface Option {
   readonly id: string;

@@ -15,14 +15,19 @@ export function isAutomatic(echoedAtMs: number, clientWroteAtMs: number): boolea
   return elapsedMs >= 0 && elapsedMs <= automaticMs;
 }
 
-/** The conversation without what an automatic message has left in it that came before the client's message that caused it. */
+/**
+ * The conversation without what an automatic message has left in it that came before the client's message that caused it: as the owner
+ * had left it before.
+ */
 export function withoutAutomatic(
   conversation: Conversation,
   clientWroteAtMs: readonly number[],
 ): Conversation {
-  const { ownerWroteUntil, ...rest } = conversation;
+  const { ownerWroteUntil, ownerWroteBefore, ...rest } = conversation;
   const isOwner =
     ownerWroteUntil === undefined ||
     !clientWroteAtMs.some((atMs) => isAutomatic(ownerWroteUntil - ownerWritesMs, atMs));
-  return isOwner ? conversation : rest;
+  return isOwner
+    ? conversation
+    : { ...rest, ...(ownerWroteBefore === undefined ? {} : { ownerWroteUntil: ownerWroteBefore }) };
 }
