@@ -1,6 +1,7 @@
-import { closure, me } from '@citame/contracts';
+import { businessExport, closure, me, serviceNames } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
+import { strFromU8, unzipSync } from 'fflate';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { numberOf, openBusiness, type Business } from '../src/business.ts';
@@ -53,6 +54,28 @@ async function heldOutside(business: Business, email: string) {
   };
 }
 
+const mailbox = z.object({ messages: z.array(z.object({ text: z.string() })) });
+
+/** All data of a business as its owner gets them, by the link that is mailed: the names of files and their contents. */
+async function exportOf({ owner }: Business): Promise<Record<string, string>> {
+  await owner.call('POST', '/me/export', businessExport, { currentPassword });
+  const { user } = await owner.call('GET', '/me', me);
+  const path = `/mailbox/api/messages?to=${encodeURIComponent(user.email)}`;
+  const mailed = async (): Promise<string | undefined> => {
+    const { messages } = await callEmulators(platform, 'GET', path, mailbox);
+    return messages.flatMap(({ text }) => /export=([\w-]+)/.exec(text)?.[1] ?? [])[0];
+  };
+  await waitFor(mailed, { message: 'the link', timeoutMs: 60_000 });
+  const answer = await fetch(`${platform.gatewayUrl}/api/me/export/file`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+    body: JSON.stringify({ token: await mailed() }),
+  });
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
 /** Lets the thirty days pass: the day of the closing is now. */
 async function letTimePass(tenantId: string): Promise<void> {
   const connection = await mongoose.createConnection(platform.mongoUri).asPromise();
@@ -89,6 +112,24 @@ describe('a business that is to be closed', () => {
       message: 'a time to choose',
       timeoutMs: 30_000,
     });
+  });
+});
+
+describe('the export of a business', () => {
+  it('has what every service holds of it, and nothing of another', async () => {
+    await waitFor(
+      async () => (await sol.owner.appointments()).length > 0 || (await chat.choose('Confirmar'), false),
+    );
+    const files = await exportOf(sol);
+    const read = (name: string): unknown[] => z.array(z.unknown()).parse(JSON.parse(files[name] ?? '[]'));
+    const [booked] = await sol.owner.appointments();
+    expect(read('scheduling/appointments.json')).toEqual([expect.objectContaining({ id: booked?.id })]);
+    expect(JSON.stringify(read('scheduling/customers.json'))).toContain(canary.phone);
+    expect(JSON.stringify(read('booking-bot/messages.json'))).toContain(canary.text);
+    expect(JSON.stringify(read('integrations/whatsapp_links.json'))).toContain(numberOf(sol).id);
+    const services = new Set(Object.keys(files).map((name) => name.split('/')[0]));
+    expect([...services]).toEqual(expect.arrayContaining([...serviceNames]));
+    expect(JSON.stringify(files)).not.toContain(luna.owner.tenantId);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { me } from '@citame/contracts';
 import { demoOwner } from '@citame/tools';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { callApi } from '../../src/api.ts';
 import { chromiumPath } from '../../src/browser.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
@@ -12,6 +14,8 @@ const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 const password = 'otra frase bien larga';
 const apps = ['shell', 'auth', 'dashboard', 'appointments', 'clients', 'profile', 'services', 'subscription'];
+/** A document of its own is loaded when the business is switched. */
+const patience = { timeout: 60_000 };
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 const words = {
@@ -28,6 +32,11 @@ const words = {
     sections: ['Inicio', 'Citas', 'Clientes', 'Servicios'],
     remove: /^Quitar el acceso a Rosa/,
     confirm: 'Quitar el acceso',
+    another: 'Añadir otro negocio',
+    business: 'Nombre del negocio',
+    open: 'Añadir',
+    account: /^Cuenta de /,
+    hello: 'Hola, ',
   },
   en: {
     invite: 'Invite a person',
@@ -42,6 +51,11 @@ const words = {
     sections: ['Home', 'Appointments', 'Clients'],
     remove: /^Take access away from Luis/,
     confirm: 'Take access away',
+    another: 'Add another business',
+    business: 'Name of the business',
+    open: 'Add',
+    account: /^Account of /,
+    hello: 'Hello, ',
   },
 } as const;
 
@@ -62,15 +76,17 @@ describeInBrowser('people with access, in a browser', () => {
     expect(faults.splice(0)).toEqual([]);
   });
 
-  async function newPage(viewport: { width: number; height: number }, locale: string): Promise<Page> {
-    const { context, page } = await openPage({ browser, platform, faults }, { viewport, locale });
+  async function newPage(size: keyof typeof sizes, locale: string): Promise<Page> {
+    const isTouched = size === 'phone' ? { isMobile: true, hasTouch: true } : {};
+    const view = { viewport: sizes[size], locale, ...isTouched };
+    const { context, page } = await openPage({ browser, platform, faults }, view);
     contexts.push(context);
     return page;
   }
 
   /** The owner's profile, in the language of the page. */
   async function ownersProfile(language: 'es' | 'en', size: keyof typeof sizes): Promise<Page> {
-    const page = await newPage(sizes[size], language);
+    const page = await newPage(size, language);
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(demoOwner.email);
@@ -89,7 +105,7 @@ describeInBrowser('people with access, in a browser', () => {
     language: 'es' | 'en',
     size: keyof typeof sizes,
   ): Promise<Page> {
-    const page = await newPage(sizes[size], language);
+    const page = await newPage(size, language);
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     await page.goto(new URL(link).pathname + new URL(link).search);
     await page.getByLabel(words[language].name).fill(name);
@@ -159,4 +175,51 @@ describeInBrowser('people with access, in a browser', () => {
     await luis.getByRole('heading', { name: 'This page is not for your account' }).waitFor();
     expect(await barriersOn(luis, 'page of another role')).toEqual([]);
   }, 120_000);
+
+  it.each([
+    ['es', 'desktop', 'Segundo local'],
+    ['en', 'phone', 'Second place'],
+  ] as const)(
+    'with two businesses go from one to the other in the menu (%s, %s)',
+    async (language, size, second) => {
+      const text = words[language];
+      const owner = await ownersProfile(language, size);
+      const press = (target: Locator) => (size === 'phone' ? target.tap() : target.click());
+      const isAt = (business: string) =>
+        owner.getByRole('heading', { name: text.hello + business }).waitFor(patience);
+      const choices = async () => {
+        await press(owner.getByRole('button', { name: text.account }));
+        return owner.getByRole('menuitemradio');
+      };
+      const { body } = await callApi(platform.gatewayUrl, 'GET', '/api/me', {
+        token: await owner.evaluate(() => localStorage.getItem('citame.token') ?? ''),
+      });
+      const first = me.parse(body).user.name;
+
+      await press(owner.getByRole('button', { name: text.another }));
+      const dialog = owner.getByRole('dialog');
+      await dialog.getByLabel(text.business).fill(second);
+      expect(await barriersOn(owner, 'another business')).toEqual([]);
+      await press(dialog.getByRole('button', { name: text.open }));
+      await isAt(second);
+      await owner.goto('/app/clients');
+      await owner.getByRole('heading', { level: 1 }).waitFor();
+      expect(await owner.getByText(/\+34/).count()).toBe(0);
+
+      const offered = await choices();
+      await offered
+        .filter({ hasText: second })
+        .and(owner.getByRole('menuitemradio', { checked: true }))
+        .waitFor();
+      await press(offered.filter({ hasText: first }));
+      await isAt(first);
+      await (
+        await choices()
+      )
+        .filter({ hasText: first })
+        .and(owner.getByRole('menuitemradio', { checked: true }))
+        .waitFor();
+    },
+    300_000,
+  );
 });

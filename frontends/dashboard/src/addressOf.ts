@@ -1,10 +1,10 @@
 import type { SessionUser } from '@citame/web/session';
 
 /**
- * How a signed-in person is addressed: by the name of their business if they founded it, else by their own, or by their
- * e-mail where that is not known.
+ * How a signed-in person is addressed: by their own name where it is known, else by the name of the business that they own, or
+ * by their e-mail in one of others.
  */
-export function addressOf({ id, tenant_id, name, person_name, email }: SessionUser): string {
-  const isFounder = id === undefined || id === tenant_id;
-  return person_name ?? (isFounder ? name : email);
+export function addressOf({ id, tenant_id, name, person_name, email, role }: SessionUser): string {
+  const isTheirs = role === 'owner' || id === undefined || id === tenant_id;
+  return person_name ?? (isTheirs ? name : email);
 }

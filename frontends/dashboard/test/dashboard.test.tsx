@@ -232,6 +232,13 @@ describe('the dashboard', () => {
     await screen.findByText(/^Alba · Hoy es /);
   });
 
+  it('greets the owner of several businesses by the name of this one', () => {
+    const owner = { id: 'u1', tenant_id: 't2', name: 'Segundo local', email: 'ana@alba.test', role: 'owner' };
+    session.enter({ token: 'T', user: owner });
+    renderRemote(remote, { mount });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Segundo local');
+  });
+
   it('greets, and has a dash for each number that is not yet known', async () => {
     renderRemote(remote, { mount });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Alba');

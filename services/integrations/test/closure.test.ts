@@ -39,7 +39,14 @@ async function openTenant() {
   const granted = await consent(world.integrations, tenantId);
   const linked = await world.call('POST /whatsapp/link', { as: tenantId, body: granted });
   expect(linked.status).toBe(200);
-  return { tenantId, email, pending, phoneNumberId: granted['phone_number_id'] ?? '' };
+  const unlinked = await consent(world.integrations, tenantId);
+  return {
+    tenantId,
+    email,
+    pending,
+    phoneNumberId: granted['phone_number_id'] ?? '',
+    pendingNumberId: unlinked['phone_number_id'] ?? '',
+  };
 }
 
 async function close(tenantId: string): Promise<void> {
@@ -67,13 +74,15 @@ const rowsOf = async (tenantId: string): Promise<string[]> => {
 describe('a business that was closed', () => {
   it('is let go at Meta and at Google, its row of every collection goes, and another keeps all', async () => {
     const [closed, other] = [await openTenant(), await openTenant()];
-    for (const { phoneNumberId, email, pending } of [closed, other]) {
+    for (const { phoneNumberId, pendingNumberId, email, pending } of [closed, other]) {
       expect(atMeta(phoneNumberId)).toMatchObject({ subscribed: true, tokens: 1 });
+      expect(atMeta(pendingNumberId)).toMatchObject({ tokens: 1 });
       expect([grantsOf(email), grantsOf(pending)]).toEqual([1, 1]);
     }
     await close(closed.tenantId);
 
     expect(atMeta(closed.phoneNumberId)).toMatchObject({ subscribed: false, tokens: 0 });
+    expect(atMeta(closed.pendingNumberId)).toMatchObject({ tokens: 0 });
     expect([grantsOf(closed.email), grantsOf(closed.pending)]).toEqual([0, 0]);
     expect(await rowsOf(closed.tenantId)).toEqual(['closings']);
     expect(atMeta(other.phoneNumberId)).toMatchObject({ subscribed: true, tokens: 1 });

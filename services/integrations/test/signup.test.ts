@@ -152,7 +152,10 @@ describe('the signup in a window of Meta’s SDK', () => {
   it('is forgotten when the owner cancels instead of linking', async () => {
     const as = newId();
     const [number] = await signUp(as);
+    const tokens = () => numberOf(number?.phone_number_id ?? '')?.tokens;
+    expect(tokens()).toBe(1);
     expect((await call('DELETE /whatsapp/pending', as)).status).toBe(204);
+    expect(tokens()).toBe(0);
     expect(await statusOf(as)).toMatchObject({ connected: false, pending_numbers: [] });
     expect(await link(as, number)).toMatchObject({ status: 422, body: { error: 'whatsapp_link_invalid' } });
   });

@@ -58,6 +58,7 @@ export function UserButton(): ReactNode {
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = useRef(false);
+  const isTouched = useRef(false);
   const user = state.status === 'anonymous' ? undefined : state.user;
   const email = user?.email ?? '';
 
@@ -89,8 +90,27 @@ export function UserButton(): ReactNode {
       aria-haspopup="menu"
       aria-label={text('menu.account', { email })}
       {...(opened === undefined
-        ? // Already when it is pressed: the menu may be there, with a button of its own, before it is released.
-          { onPointerEnter: load, onFocus: load, onPointerDown: open, onClick: open }
+        ? {
+            onPointerEnter: ({ pointerType }) => {
+              if (pointerType !== 'touch') {
+                load();
+              }
+            },
+            onFocus: () => {
+              if (!isTouched.current) {
+                load();
+              }
+            },
+            // A mouse opens it already when it is pressed: the menu may be there, with a button of its own, before it is released.
+            // A finger focuses the button after that, which would close the menu again.
+            onPointerDown: ({ pointerType }) => {
+              isTouched.current = pointerType === 'touch';
+              if (!isTouched.current) {
+                open();
+              }
+            },
+            onClick: open,
+          }
         : {})}
     >
       <Avatar name={user?.person_name || user?.name || email} color={5} />

@@ -149,9 +149,9 @@ export async function claim(
  * sent is dropped.
  */
 export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<void> {
-  const removed = await inTransaction(deps.connection, async (session) => {
+  const [removed, pending] = await inTransaction(deps.connection, async (session) => {
     const link = await deps.links.remove(session, tenantId);
-    await deps.consents.drop(tenantId, session);
+    const granted = await deps.consents.drop(tenantId, session);
     await deps.templates.drop(session, tenantId);
     await deps.contactSyncs.drop(session, tenantId);
     await deps.addressBook.drop(session, tenantId);
@@ -159,11 +159,22 @@ export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<vo
       await deps.pins.drop(link.phoneNumberId, session);
     }
     await deps.outbound.dropQueued(session, tenantId, deps.clock());
-    return link;
+    return [link, granted] as const;
   });
   await deps.media.dropOf(tenantId);
   if (removed !== null) {
     await letGoAtMeta(deps, removed);
+  }
+  if (pending !== null) {
+    await endToken(deps, tenantId, pending.sealedToken);
+  }
+}
+
+/** Drops what the owner was granted and does not link, and ends its token at Meta, as far as possible. */
+export async function dropPending(deps: LinkDeps, tenantId: string): Promise<void> {
+  const pending = await deps.consents.drop(tenantId);
+  if (pending !== null) {
+    await endToken(deps, tenantId, pending.sealedToken);
   }
 }
 
@@ -184,8 +195,16 @@ async function letGoAtMeta(deps: LinkDeps, { _id, wabaId, sealedToken }: Whatsap
   } catch (error) {
     logger.warn({ err: error }, 'whatsapp account not unsubscribed');
   }
+  await endToken(deps, _id, sealedToken);
+}
+
+async function endToken(
+  { graph, sealer, logger }: LinkDeps,
+  tenantId: string,
+  sealedToken: string,
+): Promise<void> {
   try {
-    await graph.revoke(token);
+    await graph.revoke(sealer.open(tenantId, tokenField, sealedToken));
   } catch (error) {
     logger.warn({ err: error }, 'whatsapp token not revoked');
   }

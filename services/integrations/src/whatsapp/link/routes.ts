@@ -2,7 +2,7 @@ import { whatsappEndpoints, type Locale } from '@citame/contracts';
 import { implement, RawAnswer, type Route } from '@citame/service-kit';
 import { authUrlAnswer } from '../../consent/authUrlAnswer.ts';
 import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
-import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
+import { dropPending, linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
 import { beginConsent, endConsent, signUp, type ConsentDeps } from './consent.ts';
 import { addNumber } from './addNumber.ts';
 import { setCap, type SetCapDeps } from '../cap/setCap.ts';
@@ -46,7 +46,7 @@ export function linkRoutes(
       return whatsappStatusOf(deps, tenantId);
     },
     'DELETE /whatsapp/pending': async ({ tenantId }) => {
-      await deps.consents.drop(tenantId);
+      await dropPending(deps, tenantId);
     },
     'POST /whatsapp/number/register': async ({ tenantId, body, locale }) => {
       const { country_code: countryCode, phone_number: phoneNumber, name, method } = body;

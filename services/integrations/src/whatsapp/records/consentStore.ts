@@ -71,7 +71,8 @@ export function createConsentStore(connection: Connection) {
     keep: ({ _id, ...fields }: PendingLink) => pending.updateOne({ _id }, { $set: fields }, { upsert: true }),
     pendingOf: (tenantId: string, now: Date) =>
       pending.findOne({ _id: tenantId, expiresAt: { $gt: now } }).lean(),
-    drop: (tenantId: string, session?: ClientSession) =>
-      pending.deleteOne({ _id: tenantId }, session === undefined ? {} : { session }),
+    /** @returns what was granted; null when nothing was */
+    drop: (tenantId: string, session?: ClientSession): Promise<PendingLink | null> =>
+      pending.findOneAndDelete({ _id: tenantId }, session === undefined ? {} : { session }).lean(),
   };
 }
