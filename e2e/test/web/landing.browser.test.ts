@@ -102,7 +102,7 @@ describeInBrowser('the public pages', () => {
     });
   });
 
-  it('load fonts and one small script, and nothing of the application', async () => {
+  it('load fonts, one small script and a picture, and nothing of the application', async () => {
     for (const path of paths) {
       await page.goto(path);
     }
@@ -114,6 +114,7 @@ describeInBrowser('the public pages', () => {
         '/assets/bricolage-grotesque-latin-wght-normal',
         '/assets/inter-latin-wght-normal',
         '/assets/pages',
+        '/week-es-light',
       ]),
     );
     expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
