@@ -4,7 +4,7 @@
  * write in the same moment: `node bench/day.ts [--small | --whole]`. Emulators, stores and callers have the same machine.
  */
 import { Pool } from 'undici';
-import { book, chat, openPage, type Act } from './src/acts.ts';
+import { book, chat, openPage, slowestOf, type Act } from './src/acts.ts';
 import { options } from './src/options.ts';
 import { openLoop } from './src/openLoop.ts';
 import { openPhones } from './src/phones.ts';
@@ -180,9 +180,8 @@ function spread(acts: readonly Act[], kind: Act['kind']): string {
 
 /** How long the acts of a kind took that are slower than `part` of them, ms. */
 function partOf(acts: readonly Act[], kind: Act['kind'], part: number): number {
-  const took = acts
-    .filter((act) => act.kind === kind)
-    .map(({ ms }) => ms)
-    .toSorted((a, b) => a - b);
-  return took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0;
+  return slowestOf(
+    acts.filter((act) => act.kind === kind),
+    part,
+  );
 }

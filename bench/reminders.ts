@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newConversation } from '../services/booking-bot/src/conversation/rules/conversation.ts';
 import type { ConversationRow } from '../services/booking-bot/src/conversation/conversationRows.ts';
 import type { PlannedMessage } from '../services/booking-bot/src/reminders/plannedStore.ts';
-import { book, type Act } from './src/acts.ts';
+import { book, slowestOf, type Act } from './src/acts.ts';
 import { options } from './src/options.ts';
 import { openLoop } from './src/openLoop.ts';
 import { openPhones } from './src/phones.ts';
@@ -79,7 +79,7 @@ try {
   report.line('a booking, while reminders are sent', took(during), 'ms', took(before));
   report.atMost('seconds until all reminders are with WhatsApp', tookS, withinMs / 1000);
   report.atMost('reminders that were not sent', await planned.countDocuments(notSent()), 0);
-  report.atMost('a booking beside them, 95 of 100, ms', slowest(during, 0.95), fastMs);
+  report.atMost('a booking beside them, 95 of 100, ms', slowestOf(during, 0.95), fastMs);
   report.atMost('bookings that were refused', during.filter(({ outcome }) => outcome !== 'done').length, 0);
   report.close();
 } finally {
@@ -173,9 +173,4 @@ function residentAt(part: number): Resident {
 
 function took(acts: readonly Act[]): number[] {
   return acts.map(({ ms }) => ms);
-}
-
-function slowest(acts: readonly Act[], part: number): number {
-  const sorted = took(acts).toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

@@ -10,6 +10,12 @@ export interface Act {
   readonly ms: number;
 }
 
+/** How long the acts took that are slower than `part` of them, ms. */
+export function slowestOf(acts: readonly Act[], part: number): number {
+  const took = acts.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0;
+}
+
 const answerMs = 60_000;
 /** Within the horizon of a new business. */
 const days = 57;

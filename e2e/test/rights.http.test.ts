@@ -1,11 +1,10 @@
 import { endpoints, service, session, type Endpoint } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@citame/testing';
+import { openLivePage, waitFor, type LivePage } from '@citame/testing';
 import { z } from 'zod';
 import { callApi } from '../src/api.ts';
 import { openBusiness, type Business } from '../src/business.ts';
 import { joinAs } from '../src/joinAs.ts';
-import { openLivePage, type LivePage } from '../src/livePage.ts';
 import { pathWith, readOperations } from '../src/openApi.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 import { tenant } from '../src/tenant.ts';
@@ -89,7 +88,7 @@ describe('an operator who looks', () => {
 
 describe('the stream of an open page', () => {
   const open = async (token: string): Promise<LivePage> => {
-    const page = await openLivePage(platform, token);
+    const page = await openLivePage(platform.gatewayUrl, token);
     pages.push(page);
     return page;
   };
@@ -134,6 +133,6 @@ describe('the stream of an open page', () => {
     const last = await addService(sol);
     await waitFor(() => ofEmployee.received().includes(last), { message: 'the page that is left' });
     expect([ofReception, ofLook].filter((page) => page.received().includes(last))).toEqual([]);
-    await expect(openLivePage(platform, reception.token)).rejects.toThrow('401');
+    await expect(openLivePage(platform.gatewayUrl, reception.token)).rejects.toThrow('401');
   });
 });

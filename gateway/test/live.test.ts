@@ -8,14 +8,14 @@ import {
   type ServiceContext,
 } from '@citame/service-kit';
 import { signToken } from '@citame/service-kit/testing';
-import { natsUrlOf, testNatsUrl, waitFor } from '@citame/testing';
+import { natsUrlOf, openLivePage, testNatsUrl, waitFor, type LivePage } from '@citame/testing';
 import { openGateway, type TestGateway } from './support.ts';
 
 let gateway: TestGateway;
 let nats: ServiceContext['nats'];
 let sol: string;
 let luna: string;
-const leaving: AbortController[] = [];
+const pages: LivePage[] = [];
 beforeAll(async () => {
   const natsUrl = testNatsUrl();
   nats = await openNats(natsUrl, 'test');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await waitFor(async () => (await events(await signToken(newId()))) !== 503);
 });
 afterAll(async () => {
-  leaving.forEach((page) => page.abort());
+  pages.forEach((page) => page.leave());
   await gateway.stop();
   await nats.close();
 });
@@ -40,33 +40,12 @@ async function events(token: string): Promise<number> {
   return response.status;
 }
 
-interface Page {
-  /** All that has been sent so far. */
-  readonly received: () => string;
-  readonly ended: () => boolean;
-}
-
-async function openPage(tenantId: string, sid?: string): Promise<Page> {
-  const page = new AbortController();
-  leaving.push(page);
+async function openPage(tenantId: string, sid?: string): Promise<LivePage> {
   const token = await signToken(tenantId, sid === undefined ? {} : { sid });
-  const response = await fetch(`${gateway.url}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: page.signal,
-  });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  let received = '';
-  let ended = false;
-  void (async () => {
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      received += chunk;
-    }
-    ended = true;
-  })().catch(() => {
-    ended = true;
-  });
-  await waitFor(async () => received.includes('event: open'));
-  return { received: () => received, ended: () => ended };
+  const page = await openLivePage(gateway.url, token);
+  pages.push(page);
+  expect(page.contentType).toBe('text/event-stream');
+  return page;
 }
 
 const employeeChanges = (tenantId: string, id: string) =>
@@ -82,7 +61,7 @@ describe('the question whether a page is open', () => {
     expect(await isOpen()).toBe(false);
     await openPage(sol);
     expect(await isOpen()).toBe(true);
-    leaving.forEach((page) => page.abort());
+    pages.forEach((page) => page.leave());
     await waitFor(async () => !(await isOpen()));
   });
 });

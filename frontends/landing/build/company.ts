@@ -1,3 +1,4 @@
+import { isLocal } from '@citame/web/build/localAddress';
 import { z } from 'zod';
 import { demoChat, type DemoChat } from './demoChat.ts';
 
@@ -50,7 +51,7 @@ export function company(env: NodeJS.ProcessEnv): Company {
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const given = settings.parse(written);
   const missing = legallyRequired.filter((name) => written[name] === undefined);
-  if (new URL(given.PUBLIC_URL).hostname !== 'localhost' && missing.length > 0) {
+  if (!isLocal(given.PUBLIC_URL) && missing.length > 0) {
     throw new Error(`Settings missing for a public address: ${missing.join(', ')}`);
   }
   return {

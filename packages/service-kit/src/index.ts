@@ -26,6 +26,7 @@ export { eraseEvents } from './events/eraseEvents.ts';
 export { createOutbox, outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
   command,
+  noCommit,
   retryOnDuplicateKey,
   projection,
   reaction,

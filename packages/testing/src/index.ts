@@ -3,6 +3,7 @@ export type { WaitOptions } from '@citame/tools';
 export { chromiumFlags } from './browser/chromiumFlags.ts';
 export { findChromium } from './browser/findChromium.ts';
 export { docsPart } from './docsPart.ts';
+export { openLivePage, type LivePage } from './livePage.ts';
 export { createLink, type Link, type LinkWeather } from './servers/createLink.ts';
 export { fakeKubectl } from './fakeKubectl.ts';
 export { testFolder } from './servers/testFolder.ts';

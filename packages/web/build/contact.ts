@@ -1,3 +1,5 @@
+import { isLocal } from './localAddress.ts';
+
 /** An invented company, so that pages can be looked at before there is one. */
 const invented = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+34910555000' };
 
@@ -7,7 +9,7 @@ const invented = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+349105
  */
 export function contactDefaults(env: NodeJS.ProcessEnv): { COMPANY_EMAIL: string; COMPANY_PHONE: string } {
   const url = env['PUBLIC_URL'] ?? '';
-  if (url === '' || new URL(url).hostname === 'localhost') {
+  if (url === '' || isLocal(url)) {
     return invented;
   }
   if ((env['COMPANY_EMAIL'] ?? '') === '') {

@@ -23,6 +23,22 @@ export function showMessage(core: Core, chat: Chat, message: ChatMessage): void 
   });
 }
 
+/** Changes a message as its author asks: taken back, or with another text. */
+export function changeMessage(
+  core: Core,
+  chat: Chat,
+  target: ChatMessage,
+  action: { readonly type: 'revoke' } | { readonly type: 'edit'; readonly body: string },
+): void {
+  if (action.type === 'revoke') {
+    target.revoked = true;
+  } else {
+    target.edited = true;
+    target.payload = { text: { body: action.body } };
+  }
+  showMessage(core, chat, target);
+}
+
 /** Shows or, with null, hides the three dots of "typing…". */
 export function showTyping(core: Core, chat: Chat, until: Date | null): void {
   chat.typing_until = until?.toISOString() ?? null;

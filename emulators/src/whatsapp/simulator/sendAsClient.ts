@@ -3,7 +3,7 @@ import { findClient, openChat } from '../clients/clients.ts';
 import type { Core, Emulator } from '../core.ts';
 import { findNumber } from '../graph/access.ts';
 import { businessScopedId, digitsOf, newWamid } from '../identifiers.ts';
-import { recordMessage, showMessage } from '../messages/recordMessage.ts';
+import { changeMessage, recordMessage, showMessage } from '../messages/recordMessage.ts';
 import { messagesChange, unixSeconds } from '../webhooks/change.ts';
 import { findByPhone } from '../numbers/createNumber.ts';
 import type { BusinessNumber, Chat, ChatMessage, Client } from '../world.ts';
@@ -93,13 +93,7 @@ function applyToChat(core: Core, chat: Chat, action: ClientMessage, message: Cha
   if (target.from !== 'client') {
     throw new RequestRefused(400, 'Only the client’s own messages can be changed');
   }
-  if (action.type === 'revoke') {
-    target.revoked = true;
-  } else {
-    target.edited = true;
-    target.payload = { text: { body: action.body } };
-  }
-  showMessage(core, chat, target);
+  changeMessage(core, chat, target, action);
 }
 
 function requireMessage(chat: Chat, wamid: string): ChatMessage {

@@ -3,7 +3,7 @@ import { RequestRefused } from '../../web/http.ts';
 import { openChat } from '../clients/clients.ts';
 import type { Emulator } from '../core.ts';
 import { businessScopedId, digitsOf, newWamid } from '../identifiers.ts';
-import { recordMessage, showMessage } from '../messages/recordMessage.ts';
+import { changeMessage, recordMessage } from '../messages/recordMessage.ts';
 import { unixSeconds } from '../webhooks/change.ts';
 import type { Chat, ChatMessage } from '../world.ts';
 import type { ownerSendSchema } from './controlSchemas.ts';
@@ -97,11 +97,5 @@ function applyToChat(
   if (target?.from !== 'business') {
     throw new RequestRefused(404, 'There is no such message of the owner in this chat');
   }
-  if (message.type === 'revoke') {
-    target.revoked = true;
-  } else {
-    target.edited = true;
-    target.payload = { text: { body: message.body } };
-  }
-  showMessage(emulator, chat, target);
+  changeMessage(emulator, chat, target, message);
 }

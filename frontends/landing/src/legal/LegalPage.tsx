@@ -1,5 +1,6 @@
 import { Heading, TextLink } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
+import { localeTag } from '@citame/web/i18n/language';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTop } from '../frame/PageTop.tsx';
@@ -94,7 +95,7 @@ export function LegalPage({ language, path, document, children }: LegalPageProps
           <Updated>
             {text.updated}{' '}
             <time dateTime={document.updated}>
-              {new Date(document.updated).toLocaleDateString(language === 'es' ? 'es-ES' : 'en-GB', {
+              {new Date(document.updated).toLocaleDateString(localeTag(language), {
                 dateStyle: 'long',
                 timeZone: 'UTC',
               })}

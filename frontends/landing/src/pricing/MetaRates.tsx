@@ -1,12 +1,12 @@
-import { metaRates } from '@citame/contracts/metaRates';
+import { metaRates, metaRateWords } from '@citame/contracts/metaRates';
 import { color } from '@citame/ui/theme';
+import { localeTag } from '@citame/web/i18n/language';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts, type Language } from '../texts.ts';
 
 /** Messages that the example of the page has Meta bill. */
 const monthly = 500;
-const tags = { es: 'es-ES', en: 'en-GB' } as const;
 
 const Table = styled.table`
   width: 100%;
@@ -51,12 +51,7 @@ export function MetaRates({
   readonly titleId: string;
 }): ReactNode {
   const text = texts[language].pricing.meta;
-  const tag = tags[language];
-  const country = new Intl.DisplayNames(tag, { type: 'region' });
-  const { currency, since, countries } = metaRates;
-  const money = (amount: number, digits: number): string =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: digits }).format(amount);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since));
+  const words = metaRateWords(localeTag(language));
   return (
     <>
       <Table aria-labelledby={titleId}>
@@ -68,16 +63,16 @@ export function MetaRates({
           </tr>
         </thead>
         <tbody>
-          {countries.map(({ country: code, message }) => (
-            <tr key={code}>
-              <th scope="row">{country.of(code)}</th>
-              <td>{money(message, 4)}</td>
-              <td>{money(message * monthly, 2)}</td>
+          {metaRates.countries.map((rate) => (
+            <tr key={rate.country}>
+              <th scope="row">{words.country(rate)}</th>
+              <td>{words.message(rate)}</td>
+              <td>{words.messages(rate, monthly)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      <Source>{text.source.replace('{{since}}', day)}</Source>
+      <Source>{text.source.replace('{{since}}', words.since)}</Source>
     </>
   );
 }

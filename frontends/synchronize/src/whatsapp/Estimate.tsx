@@ -1,4 +1,4 @@
-import { metaRateOf, metaRates } from '@citame/contracts/metaRates';
+import { metaRateOf, metaRateWords } from '@citame/contracts/metaRates';
 import { Text } from '@citame/ui/core';
 import type { EndpointResult } from '@citame/web/api';
 import { localeTag, useLanguage } from '@citame/web/i18n';
@@ -22,17 +22,15 @@ export function Estimate({ month }: { readonly month: Month | undefined }): Reac
     return null;
   }
   const tag = localeTag(language);
-  const { currency, since } = metaRates;
-  const money = (amount: number, digits: number): string =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: digits }).format(amount);
+  const words = metaRateWords(tag);
   return (
     <Text>
       {text('usage.estimate', {
-        cost: money(billed * rate.message, 2),
+        cost: words.messages(rate, billed),
         billed: new Intl.NumberFormat(tag, { useGrouping: 'always' }).format(billed),
-        rate: money(rate.message, 4),
-        country: new Intl.DisplayNames(tag, { type: 'region' }).of(rate.country) ?? rate.country,
-        since: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since)),
+        rate: words.message(rate),
+        country: words.country(rate),
+        since: words.since,
       })}
     </Text>
   );

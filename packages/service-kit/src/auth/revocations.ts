@@ -4,7 +4,7 @@ import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { setTimeout } from 'node:timers/promises';
-import { ensureBucket } from '../events/streams.ts';
+import { ensureBucket, purgeSubjects } from '../events/streams.ts';
 import type { Logger } from '../process/logger.ts';
 import { tokenSettings } from './signToken.ts';
 import type { Session } from './verifyToken.ts';
@@ -32,8 +32,8 @@ const suspendedPrefix = '$KV.SUSPENDED_BUSINESSES.';
 
 /** Leaves nothing of a closed business in that bucket, where a deletion would leave its id. Watchers are not told. */
 export async function forgetSuspended(nats: NatsConnection, tenantId: string): Promise<void> {
-  const { streams } = await jetstreamManager(nats, { checkAPI: false });
-  await streams.purge(suspendedStream, { filter: `${suspendedPrefix}${tenantId}` });
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  await purgeSubjects(manager, suspendedStream, `${suspendedPrefix}${tenantId}`);
 }
 
 /** Keys of that bucket, deleted ones among them. Asked of its stream: a listing by the bucket needs a right of its own. */

@@ -1,8 +1,8 @@
 import { isProducer, streamNames, type ServiceName } from '@citame/contracts';
-import { JetStreamApiCodes, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
-import { isCode } from '../events/streams.ts';
+import { purgeSubjects } from '../events/streams.ts';
 import { filterOfTenant, retentionOf } from '../mongo/kept.ts';
 
 /** Rows that one write removes: others get their turn between two. */
@@ -32,13 +32,7 @@ export async function eraseTenant(
   }
   const manager = await jetstreamManager(nats);
   for (const stream of streamNames.filter((name) => isProducer(service, name))) {
-    try {
-      await manager.streams.purge(stream, { filter: `evt.${service}.*.*.*.${tenantId}.*` });
-    } catch (error) {
-      if (!isCode(error, JetStreamApiCodes.StreamNotFound)) {
-        throw error;
-      }
-    }
+    await purgeSubjects(manager, stream, `evt.${service}.*.*.*.${tenantId}.*`);
   }
   return rows;
 }

@@ -9,6 +9,7 @@ import {
 import {
   DiscardPolicy,
   jetstream,
+  JetStreamApiCodes,
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
@@ -98,6 +99,21 @@ async function raiseReplicas(manager: JetStreamManager, stream: string, replicas
   const { config } = await manager.streams.info(stream);
   if (config.num_replicas < replicas) {
     await manager.streams.update(stream, { num_replicas: replicas });
+  }
+}
+
+/** Removes what a stream has of some subjects; a stream that is not there has nothing. */
+export async function purgeSubjects(
+  manager: JetStreamManager,
+  stream: string,
+  filter: string,
+): Promise<void> {
+  try {
+    await manager.streams.purge(stream, { filter });
+  } catch (error) {
+    if (!isCode(error, JetStreamApiCodes.StreamNotFound)) {
+      throw error;
+    }
   }
 }
 

@@ -40,6 +40,9 @@ interface Command {
 /** The writes of a reaction. May run more than once, as any transaction: whatever is no write is left to `afterCommit`. */
 export type Commit = (session: ClientSession) => Promise<void>;
 
+/** The end of a reaction that has nothing to write. */
+export const noCommit: Commit = async () => {};
+
 /** The collection of a read model; `fields` are those of the event's data that are kept. */
 export function readModel<Row extends ReadModelRow>(
   connection: Connection,

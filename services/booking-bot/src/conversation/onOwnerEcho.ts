@@ -1,5 +1,12 @@
 import { messageEchoed, type DomainEvent } from '@citame/contracts';
-import { afterCommit, reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
+import {
+  afterCommit,
+  noCommit,
+  reaction,
+  type Clock,
+  type Commit,
+  type Subscription,
+} from '@citame/service-kit';
 import type { PublishChange } from './publishChange.ts';
 import { wroteLastMs, type ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
@@ -16,9 +23,6 @@ interface EchoDeps {
 }
 type Echo = DomainEvent<typeof messageEchoed>['data'];
 
-/** Nothing is kept of what the owner writes to a personal contact, nor of what is no message. */
-const noCommit: Commit = async () => {};
-
 /**
  * Notes what the owner has written in WhatsApp's own app. A client who speaks with a person goes on doing so for four
  * hours from then on at least, and the bot holds back for as long with others, also with a person who has never written here: of them
@@ -28,6 +32,7 @@ const noCommit: Commit = async () => {};
 export function onOwnerEcho(deps: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data }) => {
     const known = await deps.conversations.findByClient(tenantId, data.client);
+    // Nothing is kept of what the owner writes to a personal contact, nor of what is no message.
     if (known?.personal === true || data.content.kind === 'silent') {
       return noCommit;
     }

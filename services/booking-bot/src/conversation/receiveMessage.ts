@@ -8,6 +8,7 @@ import {
 import {
   afterCommit,
   newId,
+  noCommit,
   omitUndefined,
   reaction,
   type Clock,
@@ -35,14 +36,12 @@ interface ReceiveDeps {
 }
 type Received = DomainEvent<typeof messageReceived>;
 
-/** Nothing is kept of what a personal contact writes. */
-const noCommit: Commit = async () => {};
-
 /** Notes a client's message in its conversation, to be answered when its turn comes. */
 export function receiveMessage(deps: ReceiveDeps): Subscription {
   return reaction(messageReceived, async (event) => {
     const { tenantId, data } = event;
     const known = await deps.conversations.findByClient(tenantId, data.client);
+    // Nothing is kept of what a personal contact writes.
     if (known?.personal === true) {
       return noCommit;
     }

@@ -8,7 +8,7 @@ import {
   type OfferFact,
   type TemplateUse,
 } from '@citame/contracts';
-import { omitUndefined, reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
+import { noCommit, omitUndefined, reaction, type Outbox, type Subscription } from '@citame/service-kit';
 import { offerMessage, offerPayloads } from '../conversation/rules/messages/waitingMessages.ts';
 import { wallTimeOf } from '../conversation/rules/messages/when.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
@@ -28,8 +28,6 @@ interface OfferDeps extends ReachDeps {
   readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
 }
 
-const nothing: Commit = async () => {};
-
 /**
  * Asks a client who waits, or who comes later that day, whether they want a time that has become free: freely when they have written within a day, else
  * by the template, if Meta has approved it. A client who cannot be asked now is passed over, so that the next is
@@ -40,7 +38,7 @@ export function tellOffer(deps: OfferDeps): Subscription {
   return reaction(offerMade, async ({ tenantId, aggregateId: offerId, data }) => {
     const now = deps.clock();
     if (Date.parse(data.until) <= now.getTime()) {
-      return nothing;
+      return noCommit;
     }
     const business = await deps.call(describeBusiness, { tenantId });
     const isSilent =
@@ -54,7 +52,7 @@ export function tellOffer(deps: OfferDeps): Subscription {
     const isReady = async (): Promise<boolean> => isApproved(deps.call, { tenantId, name, locale });
     if (reach?.conversation === undefined || !(reach.isOpen || (await isReady()))) {
       await deps.call(noteOffer, { tenantId, offerId, isTold: false });
-      return nothing;
+      return noCommit;
     }
     await deps.call(noteOffer, { tenantId, offerId, isTold: true });
     const content = offerMessage({ locale, business }, offerId, data);

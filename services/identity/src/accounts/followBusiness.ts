@@ -1,5 +1,5 @@
 import { businessChanged } from '@citame/contracts';
-import { reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
+import { noCommit, reaction, type Outbox, type Subscription } from '@citame/service-kit';
 import type { BusinessStore } from '../records/businessStore.ts';
 import { enqueueAccount } from './enqueueAccount.ts';
 
@@ -7,8 +7,6 @@ interface FollowDeps {
   readonly businesses: BusinessStore;
   readonly outbox: Outbox;
 }
-
-const nothing: Commit = async () => {};
 
 /**
  * Gives the business the name that it was given in its profile. An older name is ignored; of two names given at the same time,
@@ -18,7 +16,7 @@ const nothing: Commit = async () => {};
 export function followBusiness({ businesses, outbox }: FollowDeps): Subscription {
   return reaction(businessChanged, async ({ tenantId, data: { name, nameRevision = 0 } }) => {
     if (name === '') {
-      return nothing;
+      return noCommit;
     }
     return async (session) => {
       const renamed = await businesses.follow(session, tenantId, name, nameRevision);

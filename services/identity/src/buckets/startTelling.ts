@@ -1,4 +1,11 @@
-import { createLoop, type Logger, type Loop, type openSessionEpochs } from '@citame/service-kit';
+import {
+  createLoop,
+  omitUndefined,
+  type Logger,
+  type Loop,
+  type openSessionEpochs,
+  type Trigger,
+} from '@citame/service-kit';
 
 type Nats = Parameters<typeof openSessionEpochs>[0];
 type Bucket = Awaited<ReturnType<typeof openSessionEpochs>>;
@@ -8,7 +15,7 @@ interface TellingDeps<Buckets extends readonly Bucket[]> {
   readonly nats: Nats;
   readonly logger: Logger;
   /** Fired when something has become due. */
-  readonly on?: Parameters<typeof createLoop>[0]['on'];
+  readonly on?: Trigger;
   readonly open: () => Promise<Buckets>;
   /**
    * One round: tells what is due, or everything that a bucket should have.
@@ -40,7 +47,7 @@ export function startTelling<Buckets extends readonly Bucket[]>({
     name,
     logger,
     everyMs,
-    ...(on === undefined ? {} : { on }),
+    ...omitUndefined({ on }),
     async run() {
       const connection = connections;
       const buckets = await open();

@@ -4,7 +4,6 @@ import {
   eraseTenant,
   inTransaction,
   forgetSuspended,
-  openSuspendedBusinesses,
   type ServiceContext,
   type WorkDeps,
   type WorkEnd,
@@ -80,7 +79,6 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
     return { dueAt: new Date(now.getTime() + lookMs) };
   }
   await eraseTenant({ connection: deps.connection, nats: deps.nats, service: 'identity' }, tenantId);
-  await openSuspendedBusinesses(deps.nats, deps.streamReplicas);
   await forgetSuspended(deps.nats, tenantId);
   await inTransaction(deps.connection, async (session) => {
     if (await deps.closures.end(session, closure, now)) {

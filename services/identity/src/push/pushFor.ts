@@ -6,7 +6,7 @@ import {
   integrationsChange,
   type DomainEvent,
 } from '@citame/contracts';
-import { reaction, type Commit, type Subscription } from '@citame/service-kit';
+import { noCommit, reaction, type Commit, type Subscription } from '@citame/service-kit';
 import type { Member } from '../records/membershipStore.ts';
 import type { Problem } from '../told/pushTexts.ts';
 import { tellOfBookings, type BookingsDeps } from './tellOfBookings.ts';
@@ -16,8 +16,6 @@ type AppointmentEvent = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
 /** An older event is no news: a new durable gets all that its stream still has. */
 const maxAgeMs = 60 * 60 * 1000;
-const nothing: Commit = async () => {};
-
 /** Has members told of appointments that clients book, move, cancel and do not confirm, of Meta's problems, and of limits. */
 export function pushFor(deps: BookingsDeps): Subscription[] {
   const isNews = ({ occurredAt }: { occurredAt: string }): boolean =>
@@ -30,13 +28,13 @@ export function pushFor(deps: BookingsDeps): Subscription[] {
       const fact = { kind, appointmentId, serviceTitle, employeeName, start } as const;
       return isNews(event)
         ? tellMembers(deps, { tenantId, fact, isConcerned: (member) => concerns(event, member) })
-        : nothing;
+        : noCommit;
     };
   return [
     reaction(appointmentBooked, async (event) => {
       const tells = [
         await tellOf('booked')(event),
-        isNews(event) && event.data.by === 'client' ? await tellOfBookings(deps, event.tenantId) : nothing,
+        isNews(event) && event.data.by === 'client' ? await tellOfBookings(deps, event.tenantId) : noCommit,
       ];
       return async (session) => {
         for (const tell of tells) {
@@ -51,13 +49,13 @@ export function pushFor(deps: BookingsDeps): Subscription[] {
       const fact = { kind: 'unconfirmed', ...data } as const;
       return isNews(event)
         ? tellMembers(deps, { tenantId, fact, isConcerned: ({ role }) => role !== 'employee' })
-        : nothing;
+        : noCommit;
     }),
     reaction(integrationsChange, async (event) => {
       const problem = isNews(event) ? problemOf(event.data) : undefined;
       const { tenantId } = event;
       return problem === undefined
-        ? nothing
+        ? noCommit
         : tellMembers(deps, {
             tenantId,
             fact: { kind: 'problem', problem },

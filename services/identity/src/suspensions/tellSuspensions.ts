@@ -4,6 +4,7 @@ import {
   openSuspendedBusinesses,
   type Logger,
   type Loop,
+  type Trigger,
 } from '@citame/service-kit';
 import { startTelling } from '../buckets/startTelling.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
@@ -16,7 +17,7 @@ interface SuspensionDeps {
   readonly businesses: BusinessStore;
   readonly logger: Logger;
   /** Fired when a suspension has changed. */
-  readonly on: NonNullable<Parameters<typeof startTelling>[0]['on']>;
+  readonly on: Trigger;
 }
 
 /** Tells every service which businesses are suspended: what is due, and all of them when the bucket may lack some. */

@@ -1,8 +1,8 @@
-import { waitFor } from '@citame/testing';
-import type { Platform } from './platform.ts';
+import { waitFor } from '@citame/tools';
 
 /** A page that is open: what changes reaches it as server-sent events. */
 export interface LivePage {
+  readonly contentType: string | null;
   /** All that has been sent so far. */
   readonly received: () => string;
   readonly ended: () => boolean;
@@ -10,10 +10,7 @@ export interface LivePage {
 }
 
 /** Opens the stream of an open page, and waits until it has begun. @throws Error when it is refused */
-export async function openLivePage(
-  { gatewayUrl }: Pick<Platform, 'gatewayUrl'>,
-  token: string,
-): Promise<LivePage> {
+export async function openLivePage(gatewayUrl: string, token: string): Promise<LivePage> {
   const page = new AbortController();
   const response = await fetch(`${gatewayUrl}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -33,5 +30,10 @@ export async function openLivePage(
     ended = true;
   });
   await waitFor(() => received.includes('event: open'), { message: 'the stream to begin' });
-  return { received: () => received, ended: () => ended, leave: () => page.abort() };
+  return {
+    contentType: response.headers.get('content-type'),
+    received: () => received,
+    ended: () => ended,
+    leave: () => page.abort(),
+  };
 }
