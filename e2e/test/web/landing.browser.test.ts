@@ -106,6 +106,11 @@ describeInBrowser('the public pages', () => {
     for (const path of paths) {
       await page.goto(path);
     }
+    // Fetched when it comes near, at the latest when it is seen.
+    await page.goto('/');
+    const picture = page.locator('figure img:visible');
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
     // When a browser fetches the icon is its own affair.
     const loaded = asked.filter((path) => !paths.includes(path) && path !== '/icon.svg');
     const kinds = loaded.map((path) => path.split('.')[0]);

@@ -165,7 +165,7 @@ export function createWorkQueue<Row extends WorkRow>(
     return next.do;
   }
 
-  /** Leaves a row due as it was: any time to come that this process could date it for would be as wrong as its clock. */
+  /** Leaves a row due as it was: a later time by a wrong clock would be wrong, too. */
   async function putBack(row: Row): Promise<'retry'> {
     resting.set(row._id, performance.now() + restMs);
     const { dueAt, leasedUntil } = row;

@@ -25,7 +25,7 @@ export function createOwnerWroteStore(connection: Connection) {
       why: 'the bot does not greet the person who answers the owner',
     },
     tenant: 'tenantId',
-    exported: { none: 'digests that say nothing' },
+    exported: { none: 'digests, and gone after four hours' },
     fields: { tenantId: String, until: Date },
     indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]],
   });

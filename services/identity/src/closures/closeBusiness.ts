@@ -60,8 +60,8 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
     return {};
   }
   if (closedAt === undefined) {
-    const isReminded = remindedAt === undefined && closesAt.getTime() - now.getTime() <= remindMs;
-    if (now >= closesAt || isReminded) {
+    const mustRemind = remindedAt === undefined && closesAt.getTime() - now.getTime() <= remindMs;
+    if (now >= closesAt || mustRemind) {
       // A clock that is ahead would end a business whose owner may still take that back.
       await deps.checkClock();
     }
@@ -69,7 +69,7 @@ async function takeStep(deps: ClosingDeps, closure: Closure): Promise<WorkEnd<Cl
       await close(deps, tenantId, now);
       return { dueAt: now };
     }
-    if (isReminded) {
+    if (mustRemind) {
       await tellOwners(deps, tenantId, 'closureReminder', { day: closesAt.toISOString() });
     }
     return { set: { remindedAt: now }, dueAt: closesAt };
