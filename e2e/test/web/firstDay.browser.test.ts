@@ -10,14 +10,11 @@ import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { countTaps, tellTaps, type Taps } from '../../src/web/taps.ts';
+import { languagesAndViews, views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const views = {
-  1440: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
-  390: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-} as const;
 /** Issue 27: from the landing page to the first booking in the preview. */
 const maxTaps = 30;
 const maxSeconds = 300;
@@ -77,13 +74,14 @@ describeInBrowser('the first day, in a browser', () => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const lastBubble = (): Locator => page.getByRole('log').locator('li').last();
 
-  async function open(width: keyof typeof views, language: Locale): Promise<void> {
+  async function open(language: Locale, view: keyof typeof views): Promise<void> {
+    const isPhone = view === 'phone';
     ({ context, page } = await openPage(
       { ...opened, faults },
-      { ...views[width], locale: language === 'es' ? 'es-ES' : 'en-GB' },
+      { ...views[view], hasTouch: isPhone, locale: language === 'es' ? 'es-ES' : 'en-GB' },
     ));
     await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
-    taps = countTaps(views[width].isMobile ? 'tap' : 'click');
+    taps = countTaps(isPhone ? 'tap' : 'click');
   }
   async function write(field: Locator, text: string): Promise<void> {
     await taps.press(field);
@@ -110,17 +108,12 @@ describeInBrowser('the first day, in a browser', () => {
   }
   const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
-  it.each<[keyof typeof views, Locale]>([
-    [390, 'es'],
-    [390, 'en'],
-    [1440, 'es'],
-    [1440, 'en'],
-  ])(
-    'comes from the landing page to a booking by the bot in five minutes and thirty taps (%i, %s)',
-    async (width, language) => {
+  it.each(languagesAndViews)(
+    'comes from the landing page to a booking by the bot in five minutes and thirty taps (%s, %s)',
+    async (language, view) => {
       const word = words[language];
-      const where = `${width}-${language}`;
-      await open(width, language);
+      const where = `${view}-${language}`;
+      await open(language, view);
       const begun = performance.now();
       let aside = 0;
       /** Looks at the page without the clock of the owner. */
@@ -175,7 +168,7 @@ describeInBrowser('the first day, in a browser', () => {
 
   it('is left and gone on with, and never comes again', async () => {
     const word = words.es;
-    await open(390, 'es');
+    await open('es', 'phone');
     await register();
     await button(word.trade).tap();
     await button(word.next).tap();
@@ -196,7 +189,7 @@ describeInBrowser('the first day, in a browser', () => {
   }, 90_000);
 
   it('is talked through by keyboard alone', async () => {
-    await open(1440, 'es');
+    await open('es', 'desktop');
     await register();
     await button(words.es.trade).press('Enter');
     for (const name of [words.es.next, words.es.next, words.es.next, words.es.create]) {

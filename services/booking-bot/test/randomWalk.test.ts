@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { walk } from './kit/walk.ts';
 
 /** A short form; `WALKS=100000 WALK_SEED=7 npm test -- randomWalk` looks further. */
-const walks = Number(process.env['WALKS'] ?? 3000);
+const walks = Number(process.env['WALKS'] ?? 1500);
 const firstSeed = Number(process.env['WALK_SEED'] ?? 1);
 const steps = 12;
 
