@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { callApi } from '../src/api.ts';
+import { callEmulators } from '../src/emulators.ts';
 import { numberOf, openBusiness, type Business } from '../src/business.ts';
 import { textChange } from '../src/metaWebhook.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
@@ -14,20 +15,25 @@ import { randomOf } from '../faults/random.ts';
 const count = Number(process.env['WEBHOOKS'] ?? 1000);
 const seed = Number(process.env['SECURITY_SEED'] ?? 1);
 const atOnce = 8;
-const secrets = z.object({ WHATSAPP_APP_SECRET: z.string() });
+const secrets = z.object({ WHATSAPP_APP_SECRET: z.string(), PADDLE_WEBHOOK_SECRET: z.string() });
+const subscriptionsOfPaddle = z.object({
+  subscriptions: z.array(z.looseObject({ custom_data: z.unknown() })),
+});
 
 let platform: Platform;
 let sol: Business;
 let appSecret: string;
+let paddleSecret: string;
 beforeAll(async () => {
-  platform = await startPlatform();
+  // What is signed by Paddle counts, also where it was changed before, and differs from what Paddle's API says.
+  platform = await startPlatform({ damages: ['billing'] });
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
   const text = readFileSync(join(platform.home, 'secrets.json'), 'utf8');
-  appSecret = secrets.parse(JSON.parse(text)).WHATSAPP_APP_SECRET;
+  ({ WHATSAPP_APP_SECRET: appSecret, PADDLE_WEBHOOK_SECRET: paddleSecret } = secrets.parse(JSON.parse(text)));
 }, 120_000);
 afterAll(() => platform?.dispose());
 
-const payload = (): unknown => {
+const messageOfMeta = (): unknown => {
   const change = textChange({ number: numberOf(sol), phone: '34600111222', name: 'Marta' }, 'Hola');
   return {
     object: 'whatsapp_business_account',
@@ -35,11 +41,15 @@ const payload = (): unknown => {
   };
 };
 
+const hmac = (secret: string, text: string | Buffer): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
 /** Posts so many mutated webhooks, several at a time. @returns how often each status was answered */
 async function postMutated(
   path: string,
   times: number,
   headersOf: (bytes: Buffer) => Record<string, string>,
+  payloadOf: (place: number) => unknown = messageOfMeta,
 ): Promise<Map<number, number>> {
   const random = randomOf(seed);
   const statuses = new Map<number, number>();
@@ -47,7 +57,7 @@ async function postMutated(
   const work = async (): Promise<void> => {
     while (sent < times) {
       sent += 1;
-      const rawBody = mutate(payload(), random);
+      const rawBody = mutate(payloadOf(sent), random);
       const { status } = await callApi(platform.gatewayUrl, 'POST', path, {
         rawBody,
         headers: headersOf(rawBody),
@@ -97,10 +107,36 @@ describe(`webhooks that were changed on the way (seed ${seed})`, () => {
 
   it('never make a fault of ours, however they are signed', async () => {
     const signed = await postMutated('/webhooks/whatsapp', Math.ceil(count / 2), (bytes) => ({
-      'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`,
+      'x-hub-signature-256': `sha256=${hmac(appSecret, bytes)}`,
     }));
     expect([...signed.keys()].filter((status) => isFault(status))).toEqual([]);
     expect(signed.get(200) ?? 0).toBeGreaterThan(0);
+
+    const { subscriptions } = await callEmulators(
+      platform,
+      'GET',
+      '/paddle/control/state',
+      subscriptionsOfPaddle,
+    );
+    expect(subscriptions).toHaveLength(1);
+    const events = await postMutated(
+      '/webhooks/paddle',
+      Math.ceil(count / 6),
+      (bytes) => {
+        const ts = Math.floor(Date.now() / 1000);
+        return {
+          'paddle-signature': `ts=${ts};h1=${hmac(paddleSecret, Buffer.concat([Buffer.from(`${ts}:`), bytes]))}`,
+        };
+      },
+      (place) => ({
+        event_id: `evt_${String(place).padStart(26, '0')}`,
+        event_type: 'subscription.updated',
+        occurred_at: new Date().toISOString(),
+        data: subscriptions[0],
+      }),
+    );
+    expect([...events.keys()].filter((status) => isFault(status))).toEqual([]);
+    expect(events.get(200) ?? 0).toBeGreaterThan(0);
     await platform.healthy();
   }, 1_800_000);
 });
