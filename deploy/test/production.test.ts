@@ -51,11 +51,13 @@ describe('what services reach in the internet', () => {
 });
 
 describeWithTools('one release with real vendors', () => {
+  const files = ['vendors', 'k3s'].flatMap((name) => ['-f', join(k8s, 'one-release', `${name}.yaml`)]);
+  const renderWith = (...args: string[]) =>
+    render(['citame', join(chartsFolder, 'citame'), '-n', 'citame', ...files, ...args]);
   let rendered: Rendered;
   beforeAll(async () => {
     await prepareChart('citame');
-    const files = ['vendors', 'k3s'].flatMap((name) => ['-f', join(k8s, 'one-release', `${name}.yaml`)]);
-    rendered = await render(['citame', join(chartsFolder, 'citame'), '-n', 'citame', ...files]);
+    rendered = await renderWith();
   }, 60_000);
 
   it('makes what Kubernetes knows', async () => {
@@ -66,6 +68,18 @@ describeWithTools('one release with real vendors', () => {
     expect(rendered.text).not.toMatch(/emulator|mailbox|localhost|30080/);
     expect(rendered.text).toContain('https://graph.facebook.com');
     expect(rendered.text).toContain('https://api.paddle.com');
+  });
+
+  it('has one web server for all pages, and for a page that is rolled by itself another', async () => {
+    const webServers = ({ documents }: Rendered) =>
+      documents.flatMap(
+        ({ text }) => /kind: Deployment\nmetadata:\n {2}name: (web\S*)/.exec(text)?.[1] ?? [],
+      );
+    expect(webServers(rendered)).toEqual(['web-1-4-2']);
+    const build = { enabled: true, builds: [{ name: '3f2a1bc', tag: '3f2a1bc' }] };
+    const rolled = await renderWith('--set-json', `web-dashboard=${JSON.stringify(build)}`);
+    expect(webServers(rolled).toSorted()).toEqual(['web-1-4-2', 'web-dashboard-3f2a1bc']);
+    expect(await problemsOf(rolled.text)).toBe('');
   });
 
   it('is reached at one host by an Ingress with a certificate, from where its controller runs', () => {

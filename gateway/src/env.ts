@@ -17,7 +17,10 @@ export const env = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     /** Folder with the built frontends, one folder each; when it is not set, only the API is served. */
     WEB_ROOT: z.string().min(1).optional(),
-    /** Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds. */
+    /**
+     * Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds, and `every.json`
+     * that names web servers with every frontend in a folder each.
+     */
     WEB_BUILDS: z.string().min(1).optional(),
     /** Instead of both, the web server that has every frontend in a folder each, as on one small server. */
     WEB_SERVER: serviceUrl.optional(),

@@ -119,6 +119,36 @@ describe('frontends that web servers of their own give out', () => {
     }
   });
 
+  it('may stand in one web server, with some of them in one of their own, which comes first', async () => {
+    const lists = testFolder();
+    const write = (name: string, ...builds: Listed[]) =>
+      writeFile(join(lists, `${name}.json`), JSON.stringify({ builds }));
+    const every = await serve({
+      ...inFolder('shell', shell('main.11111111.js')),
+      ...inFolder('dashboard', remote('remoteEntry.44444444.js')),
+      ...inFolder('auth', remote('remoteEntry.77777777.js')),
+    });
+    await write('every', { name: '1-4-3', url: every }, { name: '1-4-2', url: 'http://127.0.0.1:9' });
+    const one = await openGateway({ webBuilds: lists });
+    const textOf = async (path: string): Promise<string> => (await rawRequest(one.url, path)).text;
+    const manifests = async (): Promise<string[]> =>
+      JSON.parse(await textOf('/remotes.json')).remotes.map(({ manifest }: { manifest: string }) => manifest);
+    try {
+      expect((await manifests()).toSorted()).toEqual([
+        '/remotes/auth/1-4-3/mf-manifest.json',
+        '/remotes/dashboard/1-4-3/mf-manifest.json',
+      ]);
+      await write('dashboard', second);
+      await waitFor(async () => (await manifests()).includes('/remotes/dashboard/bbb2/mf-manifest.json'));
+      expect(await manifests()).toContain('/remotes/auth/1-4-3/mf-manifest.json');
+      expect(await textOf('/remotes/dashboard/1-4-3/remoteEntry.44444444.js')).toBe('remote();');
+      await rm(join(lists, 'dashboard.json'));
+      await waitFor(async () => (await manifests()).includes('/remotes/dashboard/1-4-3/mf-manifest.json'));
+    } finally {
+      await one.stop();
+    }
+  });
+
   it('are sent again only when they are another', async () => {
     const known = { 'if-none-match': '"same"' };
     expect((await get('/main.11111111.js', known)).status).toBe(304);

@@ -9,7 +9,7 @@
 {{- end }}
 
 {{- define "app.isWeb" -}}
-{{- if has .Values.kind (list "shell" "remote") }}yes{{ end -}}
+{{- if has .Values.kind (list "shell" "remote" "frontends") }}yes{{ end -}}
 {{- end }}
 
 {{/* Labels that never change while the application lives: selectors are made of them. */}}

@@ -17,7 +17,8 @@ export interface Target {
   readonly env: NodeJS.ProcessEnv;
 }
 
-const own = z.looseObject({ builds: z.array(build) });
+/** A frontend that the umbrella's one web server has, without one of its own, has no builds yet. */
+const own = z.looseObject({ builds: z.array(build).default([]) });
 const withTag = z.looseObject({ image: z.looseObject({ tag: z.string() }) });
 const timeoutS = 120;
 
@@ -32,7 +33,7 @@ export async function switchBuilds(
   const { namespace, app, umbrella, files = [], env } = target;
   const release = umbrella ?? `web-${app}`;
   const builds = change(await buildsOf(target));
-  const values = umbrella === undefined ? { builds } : { [`web-${app}`]: { builds } };
+  const values = umbrella === undefined ? { builds } : { [`web-${app}`]: { enabled: true, builds } };
   const chart = join(chartsFolder, umbrella === undefined ? 'app' : 'citame');
   const reuse = files.length === 0;
   await upgradeRelease({ release, namespace, chart, timeoutS, values, files, reuse, env });

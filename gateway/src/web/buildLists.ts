@@ -22,11 +22,17 @@ export type Build = z.infer<typeof appFile>['builds'][number];
 /** Reads the builds of each app as they are now, the one to give out first. */
 export type BuildLists = (agent: Agent) => Promise<ReadonlyMap<string, readonly Build[]>>;
 
-/** Lists in a folder, a file `<app>.json` for each app; one that makes no sense is left out. */
+/** The file that names web servers which have every app, in a folder each. */
+const everyApp = 'every';
+
+/**
+ * Lists in a folder: a file `<app>.json` for each app, and `every.json` for web servers that have every app in a folder each,
+ * whose builds come after an app's own. One that makes no sense is left out.
+ */
 export function listsInFolder(folder: string, logger: Logger): BuildLists {
-  return async () => {
+  return async (agent) => {
     const names = await readdir(folder).catch(() => []);
-    const apps = await Promise.all(
+    const files = await Promise.all(
       names
         // A mounted volume has links of its own beside the files, whose names begin with dots.
         .filter((name) => /^[\w-]+\.json$/.test(name))
@@ -40,22 +46,36 @@ export function listsInFolder(folder: string, logger: Logger): BuildLists {
           }
         }),
     );
-    return new Map(apps.flat());
+    const lists = new Map(files.flat());
+    const servers = lists.get(everyApp) ?? [];
+    lists.delete(everyApp);
+    const shared = await Promise.all(servers.map((server) => buildsOfServer(agent, server, logger)));
+    for (const [app, build] of shared.flat()) {
+      lists.set(app, [...(lists.get(app) ?? []), build]);
+    }
+    return lists;
   };
 }
 
 /** The builds of one web server that has every app, in a folder each; none while it does not answer. */
 export function listsOfServer(url: string, logger: Logger): BuildLists {
   return async (agent) => {
-    try {
-      const files = await readList(agent, url);
-      const apps = new Set(files.flatMap((file) => /^([\w-]+)\//.exec(file)?.[1] ?? []));
-      return new Map(
-        [...apps].map((app) => [app, [{ name: 'current', url: `${url}/${app}`, trial: false }]]),
-      );
-    } catch (error) {
-      logger.warn({ err: error }, 'web server does not answer');
-      return new Map();
-    }
+    const builds = await buildsOfServer(agent, { name: 'current', url, trial: false }, logger);
+    return new Map(builds.map(([app, build]) => [app, [build]]));
   };
+}
+
+async function buildsOfServer(
+  agent: Agent,
+  server: Build,
+  logger: Logger,
+): Promise<(readonly [app: string, build: Build])[]> {
+  try {
+    const files = await readList(agent, server.url);
+    const apps = new Set(files.flatMap((file) => /^([\w-]+)\//.exec(file)?.[1] ?? []));
+    return [...apps].map((app) => [app, { ...server, url: `${server.url}/${app}` }]);
+  } catch (error) {
+    logger.warn({ err: error, url: server.url }, 'web server does not answer');
+    return [];
+  }
 }
