@@ -5,18 +5,21 @@
 set -eu
 trap 'exit 0' TERM
 everyS=300
+folder=${BACKUPS_FOLDER:-/backups}
 # One copy at a time, in whatever container. What is no longer wanted goes once a day, as that takes long.
 copy() (
-  exec 9> /backups/.lock
+  exec 9> "$folder/.lock"
   flock 9
-  [ -e /backups/.machine ] || cat /proc/sys/kernel/random/uuid > /backups/.machine
+  [ -e "$folder/.machine" ] || cat /proc/sys/kernel/random/uuid > "$folder/.machine"
   { restic cat config > /dev/null || restic init; } &&
-    restic backup --quiet --host "$(cat /backups/.machine)" --exclude '/backups/.*' --exclude '*.part' /backups &&
-    if [ -z "$(find /backups/.forgotten -mmin -1440 2> /dev/null)" ]; then
-      restic forget --quiet --keep-within 2h --keep-within-hourly 2d --keep-daily 31 --keep-monthly 12 --prune &&
-        touch /backups/.forgotten
+    restic backup --quiet --host "$(cat "$folder/.machine")" --exclude "$folder/.*" --exclude '*.part' "$folder" &&
+    if [ -z "$(find "$folder/.forgotten" -mmin -1440 2> /dev/null)" ]; then
+      restic forget --quiet --keep-within 2h --keep-within-hourly 2d --keep-daily 31 --keep-monthly 12 &&
+        # Also what is of a machine that makes no more: restic counts from the newest of each.
+        restic forget --quiet --group-by '' --keep-within 1y1m --prune &&
+        touch "$folder/.forgotten"
     fi &&
-    date -u +%Y-%m-%dT%H:%M:%SZ > /backups/.copied
+    date -u +%Y-%m-%dT%H:%M:%SZ > "$folder/.copied"
 )
 case ${1:-} in
   once) copy ;;
