@@ -189,30 +189,40 @@ describe('frontends that web servers of their own give out', () => {
     expect(await manifestOf()).toBe('/remotes/dashboard/aaa1/mf-manifest.json');
   });
 
-  it('are found though the first connection led elsewhere, as one made before a cluster knew the server', async () => {
-    const elsewhere = new Set<Socket>();
-    const right = await serve(remote('remoteEntry.33333333.js'));
-    const server = createServer((request, response) => {
-      if (elsewhere.size === 0 || elsewhere.has(request.socket)) {
-        elsewhere.add(request.socket);
-        response.writeHead(404).end();
+  it.each(['dashboard', 'every'])(
+    'are found though the first connection led elsewhere, as one made before a cluster knew the server (%s)',
+    async (name) => {
+      const elsewhere = new Set<Socket>();
+      const files = remote('remoteEntry.33333333.js');
+      const right = await serve(name === 'every' ? inFolder('dashboard', files) : files);
+      const server = createServer((request, response) => {
+        if (elsewhere.size === 0 || elsewhere.has(request.socket)) {
+          elsewhere.add(request.socket);
+          response.writeHead(404).end();
+        } else {
+          void fetch(right + (request.url ?? ''))
+            .then((answer) => answer.text())
+            .then((text) => response.writeHead(200).end(text));
+        }
+      });
+      servers.push(server);
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      if (name === 'every') {
+        await list('dashboard');
+        await list('every', { name: 'ccc3', url });
       } else {
-        void fetch(right + (request.url ?? ''))
-          .then((answer) => answer.text())
-          .then((text) => response.writeHead(200).end(text));
+        await list('dashboard', { name: 'ccc3', url }, first);
       }
-    });
-    servers.push(server);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await list('dashboard', { name: 'ccc3', url }, first);
-    await isManifest('/remotes/dashboard/ccc3/mf-manifest.json');
-    expect(elsewhere.size).toBe(1);
-    await list('dashboard', first);
-    await isManifest('/remotes/dashboard/aaa1/mf-manifest.json');
-  });
+      await isManifest('/remotes/dashboard/ccc3/mf-manifest.json');
+      expect(elsewhere.size).toBe(1);
+      await rm(join(folder, 'every.json'), { force: true });
+      await list('dashboard', first);
+      await isManifest('/remotes/dashboard/aaa1/mf-manifest.json');
+    },
+  );
 
   it('give a build on trial only to those who ask for it', async () => {
     await list('dashboard', { ...second, trial: true }, first);

@@ -29,8 +29,7 @@ export interface HttpBuild extends WebBuild {
  * @throws Error when the server cannot be reached
  */
 export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<HttpBuild> {
-  // By a connection of its own: one that once led elsewhere, as while a cluster makes the server known, would lead there again.
-  const listed = await readText(agent, url, listName, { reset: true });
+  const listed = await readListText(agent, url);
   const files = new Set(fileList.parse(JSON.parse(listed)));
   const texts = new Map<string, Promise<string>>();
 
@@ -58,7 +57,12 @@ export async function openHttpBuild(agent: Agent, { url, address }: Place): Prom
 
 /** Names of all files of a web server, with the folders that they are in. @throws Error when it cannot be reached */
 export async function readList(agent: Agent, url: string): Promise<string[]> {
-  return fileList.parse(JSON.parse(await readText(agent, url, listName)));
+  return fileList.parse(JSON.parse(await readListText(agent, url)));
+}
+
+/** By a connection of its own: one that once led elsewhere, as while a cluster makes the server known, would lead there again. */
+function readListText(agent: Agent, url: string): Promise<string> {
+  return readText(agent, url, listName, { reset: true });
 }
 
 function nameOf(path: string): string | undefined {
