@@ -183,6 +183,25 @@ describe('frontends that web servers of their own give out', () => {
     await isManifest('/remotes/dashboard/aaa1/mf-manifest.json');
   });
 
+  it('are unavailable, and no fault of ours, while the server of a page that was known has gone', async () => {
+    const files: Record<string, string> = shell('main.88888888.js');
+    const lists = testFolder();
+    const url = await serve(files);
+    await writeFile(join(lists, 'shell.json'), JSON.stringify({ builds: [{ name: 'one', url }] }));
+    const one = await openGateway({ webBuilds: lists });
+    const page = () => rawRequest(one.url, '/app', { headers: { accept: 'text/html' } });
+    try {
+      await waitFor(async () => (await rawRequest(one.url, '/main.88888888.js')).status === 200);
+      delete files['index.html'];
+      expect((await page()).status).toBe(503);
+      servers.at(-1)?.close();
+      servers.at(-1)?.closeAllConnections();
+      expect((await page()).status).toBe(503);
+    } finally {
+      await one.stop();
+    }
+  });
+
   it('do not switch to a build that does not answer', async () => {
     await list('dashboard', { name: 'ccc3', url: 'http://127.0.0.1:9' }, first);
     await waitFor(async () => (await status('/remotes/dashboard/ccc3/remoteEntry.js')) === 404);

@@ -79,10 +79,14 @@ async function readText(
   name: string,
   options: { readonly reset?: boolean } = {},
 ): Promise<string> {
-  const { statusCode, body } = await ask(agent, { ...addressOf(url, name), method: 'GET', ...options });
-  const text = await body.text();
-  if (statusCode !== 200) {
-    throw new Error(`${url}/${name} answered ${statusCode}`);
+  const request = { ...addressOf(url, name), method: 'GET', ...options } as const;
+  const [status, text] = await ask(agent, request)
+    .then(async ({ statusCode, body }) => [statusCode, await body.text()] as const)
+    .catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
+  if (status !== 200) {
+    throw new AppError('unavailable', { cause: new Error(`${url}/${name} answered ${status}`) });
   }
   return text;
 }
