@@ -85,7 +85,8 @@ export async function takeToWhatsapp(
 
 const numbers = z.array(z.object({ id: z.string(), waba_id: z.string(), display_phone_number: z.string() }));
 
-async function connectNumber(
+/** Connects a number of its own to a business through Meta’s dialog. */
+export async function connectNumber(
   platform: Platform,
   owner: Owner,
   wanted: { readonly business: string; readonly isOnApp: boolean },

@@ -14,6 +14,7 @@ import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { addressOf } from './addressOf.ts';
 import { FirstBookingBanner } from './first/FirstBookingBanner.tsx';
+import { ClosedDoorBanner } from './steps/ClosedDoorBanner.tsx';
 import { OwedBanner } from './steps/OwedBanner.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
 import { useReady } from './steps/useReady.ts';
@@ -91,6 +92,7 @@ export function DashboardPage(): ReactNode {
         {isOwner && <ClosingBanner />}
         {unverified !== undefined && <UnverifiedBanner email={unverified} />}
         {billing?.status === 'past_due' && <OwedBanner />}
+        {isOwner && <ClosedDoorBanner done={steps} canBook={ready.canBook} />}
         {isOwner && whatsapp?.connected === true && <CapBanner />}
         {isOwner && <FirstBookingBanner today={today.day} />}
         {isOfAll && <WaitingCard />}

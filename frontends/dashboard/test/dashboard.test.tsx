@@ -118,6 +118,51 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   });
 
+  describe('of a business whose WhatsApp is connected before clients can book', () => {
+    const title = 'WhatsApp está conectado, pero aún no te pueden reservar';
+    const business = (phone: string) => () => json({ name: 'Alba', time_zone: 'Europe/Madrid', phone });
+    const unpaid = () => json({ status: 'none', is_active: false });
+    const told = async () => (await screen.findByText(title)).closest('[role="status"]')?.textContent;
+
+    it('says what is missing, and that the assistant gives the phone', async () => {
+      answers({ 'GET /business': business('+34911222333'), 'GET /billing/status': unpaid });
+      renderRemote(remote, { mount });
+      expect(await told()).toMatch(
+        /Falta definir horarios y activar la suscripción\..*tu teléfono, \+34 911/,
+      );
+      expect(screen.queryByRole('link', { name: 'Poner el teléfono' })).toBeNull();
+    });
+
+    it('says that the assistant is silent, and leads to where the phone is noted', async () => {
+      answers({ 'GET /business': business('') });
+      renderRemote(remote, { mount });
+      expect(await told()).toMatch(/Falta definir horarios\..*no contesta/);
+      expect(screen.getByRole('link', { name: 'Poner el teléfono' })).toHaveAttribute('href', '/app/profile');
+    });
+
+    it.each([
+      ['whose WhatsApp is not connected', { 'GET /whatsapp/status': () => json({ connected: false }) }],
+      [
+        'that has all of it',
+        {
+          'GET /open-hours': () =>
+            json([
+              {
+                employee_id: 'e1',
+                days: [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }],
+              },
+            ]),
+        },
+      ],
+    ])('says nothing of one %s', async (_which, more) => {
+      answers({ 'GET /business': business('+34911222333'), ...more });
+      renderRemote(remote, { mount });
+      await rows();
+      await screen.findByRole('link', { name: /^Mañana/ });
+      expect(screen.queryByText(title)).toBeNull();
+    });
+  });
+
   it('says what comes tomorrow, and leads there', async () => {
     renderRemote(remote, { mount });
     const link = await screen.findByRole('link', {

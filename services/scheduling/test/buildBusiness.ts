@@ -141,7 +141,8 @@ export async function addService(
 
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
-async function buildWeek({ call }: Scheduling, as: string, employee: string): Promise<void> {
+/** Gives an employee the usual week. */
+export async function buildWeek({ call }: Scheduling, as: string, employee: string): Promise<void> {
   for (const dow of weekdays) {
     await call(`POST /weekly/${employee}`, { as, body: { dow, from: '09:00', to: '14:00' } });
     await call(`POST /weekly/${employee}`, { as, body: { dow, from: '16:00', to: '20:00' } });

@@ -7,6 +7,7 @@ import {
   contactOf,
   dayAhead,
   describeBusiness,
+  employeeChanged,
   findOpenSlots,
   holdForClient,
   listForClient,
@@ -20,8 +21,10 @@ import { newId, type RpcClient } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import {
+  addService,
   aWeekBefore,
   buildBusiness,
+  buildWeek,
   monday,
   sayService,
   startScheduling,
@@ -91,6 +94,21 @@ describe('a client, through the bot', () => {
     };
     const { slots } = await ask(findOpenSlots, query);
     expect(slots[0]).toMatchObject({ date: monday, slot: '09:00', start: '2027-05-10T09:00:00+02:00' });
+  });
+
+  it('sees a service once an employee who does it has hours', async () => {
+    const { tenantId, ana } = sol;
+    const eva = newId();
+    const titles = async (): Promise<string[]> =>
+      (await ask(describeBusiness, { tenantId })).services.map(({ title }) => title);
+    await scheduling.say(employeeChanged, tenantId, eva, 1, { name: 'Eva', deleted: false });
+    await addService(scheduling, sol, { title: 'Manicura', employeeIds: [eva] });
+    // Told later, so the one before it is known as well.
+    await addService(scheduling, sol, { title: 'Peinado', employeeIds: [ana] });
+    await waitFor(async () => (await titles()).includes('Peinado'));
+    expect(await titles()).not.toContain('Manicura');
+    await buildWeek(scheduling, tenantId, eva);
+    expect(await titles()).toContain('Manicura');
   });
 
   it('books as often in a month as the operator lets the clients of the business', async () => {

@@ -1,19 +1,21 @@
 import { minuteOfDay } from '@citame/calendar';
-import { withUsualFacts, type BusinessDescription } from '@citame/contracts';
+import { wholeBusiness, withUsualFacts, type BusinessDescription } from '@citame/contracts';
 import { takesBookings, type QuotaDeps } from '../booking/bookingsQuota.ts';
+import type { RuleSnapshot } from '../hours/ruleSnapshot.ts';
 import type { RuleSnapshots } from '../hours/ruleSnapshots.ts';
 
-/** Describes a business for a conversation; services without an employee are left out. */
+/** Describes a business for a conversation; services that no employee with hours does are left out. */
 export async function businessDescription(
   deps: QuotaDeps & { readonly ruleSnapshots: RuleSnapshots },
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const [{ business: known, employees, services }, hasBookingsLeft] = await Promise.all([
+  const [rules, hasBookingsLeft] = await Promise.all([
     deps.ruleSnapshots.current(tenantId),
     takesBookings(deps, tenantId),
   ]);
-  const business = withUsualFacts(known);
-  const working = new Set(employees.map(({ _id }) => _id));
+  const { employees, services } = rules;
+  const business = withUsualFacts(rules.business);
+  const team = new Set(employees.map(({ _id }) => _id));
   return {
     name: business.name,
     address: business.address,
@@ -30,9 +32,9 @@ export async function businessDescription(
         durationMin,
         price: price ?? null,
         category: category ?? '',
-        employeeIds: employeeIds.filter((id) => working.has(id)),
+        employeeIds: employeeIds.filter((id) => team.has(id)),
       }))
-      .filter(({ employeeIds }) => employeeIds.length > 0),
+      .filter(({ employeeIds }) => employeeIds.some((id) => hasHours(rules, id))),
     country: business.country,
     location: business.location,
     directions: business.directions,
@@ -45,4 +47,10 @@ export async function businessDescription(
     botAnswers: business.botAnswers,
     takesBookings: hasBookingsLeft,
   };
+}
+
+/** Whether an employee works in any week, or on a day of their own. */
+function hasHours({ periods, exceptions }: RuleSnapshot, employeeId: string): boolean {
+  const opens = (id: string): boolean => exceptions.get(id)?.some(({ kind }) => kind === 'open') === true;
+  return (periods.get(employeeId) ?? []).length > 0 || opens(employeeId) || opens(wholeBusiness);
 }

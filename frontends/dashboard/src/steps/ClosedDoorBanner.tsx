@@ -1,0 +1,47 @@
+import { Banner, LinkButton } from '@citame/ui/core';
+import { localeTag, useLanguage } from '@citame/web/i18n';
+import { phoneText } from '@citame/web/page';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Link } from '@citame/web/router';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import type { StepsDone } from './StepsCard.tsx';
+
+const needed = ['employees', 'services', 'schedule', 'subscription'] as const;
+
+interface ClosedDoorBannerProps {
+  readonly done: StepsDone;
+  /** One who has hours does a service; undefined while that is unknown. */
+  readonly canBook: boolean | undefined;
+}
+
+/**
+ * What is missing of all that the bot needs to book, and what it answers until then. Clients can write once WhatsApp is
+ * connected: before that no door is closed.
+ */
+export function ClosedDoorBanner({ done, canBook }: ClosedDoorBannerProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const phone = useQuery(apiQuery('GET /business')).data?.phone;
+  const missing = needed.filter((name) => done[name] === false);
+  const isKnown = canBook !== undefined && needed.every((name) => done[name] !== undefined);
+  if (done.whatsapp !== true || phone === undefined || !isKnown || (missing.length === 0 && canBook)) {
+    return null;
+  }
+  const list = new Intl.ListFormat(localeTag(language), { type: 'conjunction' });
+  const toPhone = phone === '' && (
+    <LinkButton size="sm" asChild>
+      <Link to="/app/profile">{text('closedDoor.addPhone')}</Link>
+    </LinkButton>
+  );
+  return (
+    <Banner tone="warning" role="status" title={text('closedDoor.title')} action={toPhone}>
+      {missing.length === 0
+        ? text('steps.noneWorks')
+        : text('closedDoor.missing', {
+            steps: list.format(missing.map((name) => text(`closedDoor.steps.${name}`))),
+          })}{' '}
+      {phone === '' ? text('closedDoor.silent') : text('closedDoor.phone', { phone: phoneText(phone) })}
+    </Banner>
+  );
+}
