@@ -1,19 +1,27 @@
-import { appointment, pushDevice } from '@citame/contracts';
+import { appointment, pushDevice, pushState, type Locale } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import mongoose from 'mongoose';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { chromiumPath } from '../../src/browser.ts';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../../src/business.ts';
-import { isSlot } from '../../src/chat.ts';
+import { isSlot, type Chat } from '../../src/chat.ts';
 import { newPhone } from '../../src/client.ts';
 import { callEmulators } from '../../src/emulators.ts';
+import { confirmEmail, mailsTo } from '../../src/mailsTo.ts';
 import { silenceEmulator, webhookChat } from '../../src/metaWebhook.ts';
 import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { tabTo } from '../../src/web/keyboard.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPage } from '../../src/web/openPage.ts';
+import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
+import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const subscription = z.object({
@@ -22,13 +30,21 @@ const subscription = z.object({
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
 });
 const shown = z.object({ messages: z.array(z.object({ text: z.string() })) });
+const pushed = z.object({ title: z.string() });
 const ringsWithinMs = 5000;
+/** Titles of pushes, which are the subjects of mails. */
+const told = {
+  es: { booked: 'Nueva cita', person: 'Un cliente quiere hablar contigo' },
+  en: { booked: 'New appointment', person: 'A client wants to talk to you' },
+};
 
 describeInBrowser('an owner who has the page closed', () => {
   let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let sol: Business;
+  /** Of the owner, once it is confirmed. */
+  let email: string | undefined;
   const faults: string[] = [];
 
   beforeAll(async () => {
@@ -131,11 +147,118 @@ describeInBrowser('an owner who has the page closed', () => {
     await context.close();
   });
 
+  it.each<[Locale, keyof typeof views]>([
+    ['es', 'phone'],
+    ['en', 'desktop'],
+  ])(
+    'presses switches, boxes and quiet hours in the profile, and they hold (%s, %s)',
+    async (language, view) => {
+      const { kinds, which, byMail, quiet, quietFrom, quietTo } = words[language].profile.push;
+      const { booked, person } = told[language];
+      email ??= await confirmEmail(platform, sol.owner);
+      const address = email;
+      await sol.owner.call('PATCH', '/me', z.unknown(), { locale: language });
+      await sol.owner.call('PATCH', '/push', z.unknown(), {
+        push: { booked: true, person: true },
+        mail: { booked: false },
+        quiet_from: 0,
+        quiet_to: 0,
+      });
+      const device = await callEmulators(platform, 'POST', '/push/devices', subscription);
+      const { endpoint, keys } = device;
+      await sol.owner.call('POST', '/push/devices', pushDevice, { endpoint, keys });
+      const rung = async (): Promise<string[]> => {
+        const path = `/push/devices/${device.id}/messages`;
+        const { messages } = await callEmulators(platform, 'GET', path, shown);
+        return messages.map(({ text }) => pushed.parse(JSON.parse(text)).title);
+      };
+      const mailed = async (): Promise<number> =>
+        (await mailsTo(platform, address)).filter(({ subject }) => subject === booked).length;
+      const holds = (fits: (settings: z.infer<typeof pushState>) => boolean, message: string) =>
+        waitFor(async () => fits(await sol.owner.call('GET', '/push', pushState)), { message });
+      const who = { ...opened, owner: sol.owner, faults };
+      const { context, page } = await openOwnersPage(who, { ...views[view], locale: language });
+      await openPlace(page, { name: 'profile', path: '/app/profile' });
+      const group = (name: string) => page.getByRole('group', { name, exact: true });
+      /** By a finger, or by keys: then the focus stays where it was. */
+      const press = async (element: Locator): Promise<void> => {
+        if (view === 'phone') {
+          await element.tap();
+          return;
+        }
+        await element.focus();
+        await page.keyboard.press('Space');
+      };
+      const choose = async (label: string, hour: number): Promise<void> => {
+        const select = group(quiet).getByLabel(label);
+        const option = `${String(hour).padStart(2, '0')}:00`;
+        if (view === 'phone') {
+          await select.selectOption(option);
+          return;
+        }
+        await tabTo(page, select);
+        await page.keyboard.type(option);
+      };
+
+      const onBooked = group(which).getByRole('switch', { name: kinds.booked });
+      await press(onBooked);
+      await holds(({ push }) => !push.includes('booked'), 'the switch to be off');
+      const quietly = await bookByChat();
+      await quietly.say('quiero hablar con una persona');
+      await waitFor(async () => (await rung()).length > 0, { message: 'the push of the person' });
+      expect(await rung()).toEqual([person]);
+
+      if (view === 'desktop') {
+        expect(await onBooked.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      await press(onBooked);
+      await holds(({ push }) => push.includes('booked'), 'the switch to be on');
+      await press(group(byMail).getByRole('checkbox', { name: kinds.booked }));
+      await holds(({ mail }) => mail.includes('booked'), 'the box to be ticked');
+      const before = await mailed();
+      await bookByChat();
+      await waitFor(async () => (await rung()).length > 1, { message: 'the push of the booking' });
+      expect(await rung()).toEqual([person, booked]);
+      await waitFor(async () => (await mailed()) > before, { message: 'the mail of the booking' });
+
+      const hour = hourInMadrid();
+      await choose(quietFrom, hour);
+      await holds(({ quiet_from: from }) => from === hour, 'the quiet hours to begin');
+      await choose(quietTo, (hour + 2) % 24);
+      await holds(({ quiet_to: to }) => to === (hour + 2) % 24, 'the quiet hours to end');
+      // What the bar at the bottom half covers would be too small to press.
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await barriersOn(page, 'notifications')).toEqual([]);
+      await bookByChat();
+      await waitFor(() => isHeldBack(device.endpoint), { message: 'the push to wait for the end' });
+      expect(await rung()).toEqual([person, booked]);
+      const { devices } = await sol.owner.call('GET', '/push', pushState);
+      await Promise.all(devices.map(({ id }) => sol.owner.request('DELETE', `/push/devices/${id}`)));
+      await context.close();
+    },
+    90_000,
+  );
+
+  const bookByChat = async (): Promise<Chat> => {
+    const chat = await webhookChat({ platform, number: numberOf(sol), phone: newPhone() });
+    await chat.ask('Hola');
+    await chat.choose('Corte');
+    expect((await chat.choose(isSlot)).text).toMatch(/^✅/);
+    return chat;
+  };
+  /** Whether a push to a device is stored, and due later. */
+  const isHeldBack = async (endpoint: string): Promise<boolean> => {
+    const mongo = await mongoose.createConnection(platform.mongoUri).asPromise();
+    const identity = mongo.useDb('citame_identity');
+    const device = await identity.collection<{ _id: string }>('push_devices').findOne({ endpoint });
+    const push = await identity.collection('pushes').findOne({ deviceId: device?._id });
+    await mongo.close();
+    return push !== null && z.date().parse(push['dueAt']).getTime() > Date.now() + 60_000;
+  };
+
   it.each([
-    ['es', 390],
     ['en', 390],
     ['es', 1440],
-    ['en', 1440],
   ])('chooses of what to be told: %s at %i', async (language, width) => {
     const { context, page } = await openPage(
       { browser, platform, faults },
@@ -159,4 +282,13 @@ function notifications(page: Page): Promise<string[]> {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
   });
+}
+
+function hourInMadrid(): number {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Madrid',
+  });
+  return Number(format.format(new Date()));
 }

@@ -16,7 +16,7 @@ interface ClosedDoorBannerProps {
 }
 
 /**
- * What is missing of all that the bot needs to book, and what it answers until then. Clients can write once WhatsApp is
+ * Says which steps the bot still needs to book, and how it answers until then. Clients can write once WhatsApp is
  * connected: before that no door is closed.
  */
 export function ClosedDoorBanner({ done, canBook }: ClosedDoorBannerProps): ReactNode {

@@ -6,7 +6,7 @@ import { api, messageOf, type EndpointInput } from '@citame/web/api';
 import { LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { BellRing } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { PushDevices } from './PushDevices.tsx';
 import { PushSwitches } from './PushSwitches.tsx';
@@ -19,10 +19,17 @@ export function PushCard(): ReactNode {
   const text = texts.useTexts();
   const { data, error, refetch } = useQuery(apiQuery('GET /push'));
   const client = useQueryClient();
+  const [unsaved, setUnsaved] = useState<readonly Changes[]>([]);
+  // One after the other, while all of them can be pressed: a switch that is disabled meanwhile would lose the focus.
   const saving = useMutation({
+    scope: { id: 'push settings' },
     mutationFn: (body: Changes) => api('PATCH /push', { body }),
+    onMutate: (changes) => setUnsaved((all) => [...all, changes]),
     onError: (failure) => toastError(failure, text('push.saveFailed')),
-    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /push') }),
+    onSettled: async (_saved, _failure, changes) => {
+      await client.invalidateQueries({ queryKey: endpointKey('GET /push') });
+      setUnsaved((all) => all.filter((each) => each !== changes));
+    },
   });
   return (
     <Card as="section" aria-labelledby="push">
@@ -43,8 +50,7 @@ export function PushCard(): ReactNode {
               <ThisDevice publicKey={data.public_key} />
               <PushDevices devices={data.devices} />
               <PushSwitches
-                settings={shownWhile(saving.isPending ? saving.variables : {}, data)}
-                isSaving={saving.isPending}
+                settings={unsaved.reduce(shownWhile, data)}
                 onChange={(changes) => saving.mutate(changes)}
               />
             </>
@@ -93,8 +99,10 @@ function ThisDevice({ publicKey }: { readonly publicKey: string | null }): React
 }
 
 /** The settings as they will be once a change is saved. */
-function shownWhile(changes: Changes, { push, mail, quiet_from: from, quiet_to: to }: PushState) {
+function shownWhile(state: PushState, changes: Changes): PushState {
+  const { push, mail, quiet_from: from, quiet_to: to } = state;
   return {
+    ...state,
     push: withSwitched(push, changes.push),
     mail: withSwitched(mail, changes.mail),
     quiet_from: changes.quiet_from ?? from,

@@ -13,12 +13,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface PushSwitchesProps {
   readonly settings: Pick<PushState, 'push' | 'mail' | 'quiet_from' | 'quiet_to'>;
-  readonly isSaving: boolean;
   readonly onChange: (changes: Changes) => void;
 }
 
 /** Switches for what a member is told and what of it comes by mail, too, and the quiet hours. Each takes effect at once. */
-export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps): ReactNode {
+export function PushSwitches({ settings, onChange }: PushSwitchesProps): ReactNode {
   const text = texts.useTexts();
   const { push, mail, quiet_from: from, quiet_to: to } = settings;
   const hourChoices = hours.map((hour) => (
@@ -37,7 +36,6 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
             key={kind}
             label={text(`push.kinds.${kind}`)}
             checked={push.includes(kind)}
-            disabled={isSaving}
             onChange={({ target: { checked } }) => onChange({ push: { [kind]: checked } })}
           />
         ))}
@@ -51,7 +49,6 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
             key={kind}
             label={text(`push.kinds.${kind}`)}
             checked={mail.includes(kind)}
-            disabled={isSaving}
             onChange={({ target: { checked } }) => onChange({ mail: { [kind]: checked } })}
           />
         ))}
@@ -64,7 +61,6 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
           <Field label={text('push.quietFrom')}>
             <NativeSelect
               value={from}
-              disabled={isSaving}
               onChange={({ target: { value } }) => onChange({ quiet_from: Number(value) })}
             >
               {hourChoices}
@@ -73,7 +69,6 @@ export function PushSwitches({ settings, isSaving, onChange }: PushSwitchesProps
           <Field label={text('push.quietTo')}>
             <NativeSelect
               value={to}
-              disabled={isSaving}
               onChange={({ target: { value } }) => onChange({ quiet_to: Number(value) })}
             >
               {hourChoices}
