@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
+import { conversationRows, unwritten } from '../src/conversation/conversationRows.ts';
 import { surroundings, type Surroundings } from './surroundings.ts';
 
 let around: Surroundings;
@@ -288,6 +289,20 @@ describe('a person to whom the owner writes first in WhatsApp itself', () => {
     expect((await call(`DELETE /conversations/${row.id}`)).status).toBe(204);
     expect((await everything()).noted).toEqual([]);
     await around.receive(text('Hola'), { phone });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+  });
+
+  it('is not greeted either once a message of ours, such as a reminder, has opened the conversation', async () => {
+    const to = { phone: '34600666111' };
+    const { connection } = around.bot.running.context;
+    await around.echo('¿Te viene bien el martes?', new Date(Date.now() - 60_000), to);
+    const opened = unwritten({ tenantId: around.tenantId, customerId: newId(), client: to }, new Date());
+    await conversationRows(connection).create([{ ...opened, forgetAt: new Date('2099-01-01') }]);
+    await around.receive(text('Hola'), to);
+    await answered();
+    expect(around.sent).toEqual([]);
+    await around.receive(text('Quiero cita'), to);
     await answered();
     await waitFor(() => around.sent.length === 1);
   });

@@ -12,8 +12,9 @@ const keptMonths = 24;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-/** Changes of a conversation by a client's message. */
-interface Told extends Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> {
+/** Changes of a conversation by a client's message; `ownerWroteUntil` where the owner had written before their first one. */
+interface Told
+  extends Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'>, Pick<Conversation, 'ownerWroteUntil'> {
   readonly message: PendingMessage;
   readonly dueAt: Date;
   /** Lease of the process that stores the message and takes the turn as well, unless another has the conversation. */
@@ -59,7 +60,7 @@ export function createConversationStore(connection: Connection) {
     /** Opens a conversation with its first message. @returns it, if its turn is taken at once */
     open: async (
       session: ClientSession,
-      row: Pick<ConversationRow, '_id' | 'tenantId'> & Told & Pick<Conversation, 'ownerWroteUntil'>,
+      row: Pick<ConversationRow, '_id' | 'tenantId'> & Told,
     ): Promise<ConversationRow | null> => {
       const { message, lease, ownerWroteUntil, ...rest } = row;
       const forgetAt = forgottenAfter(row.lastAt);
@@ -76,12 +77,13 @@ export function createConversationStore(connection: Connection) {
     addMessage: async (
       session: ClientSession,
       { _id, customerId }: ConversationRow,
-      { client, message, dueAt, lease, windowUntil, lastAt }: Told,
+      { client, message, dueAt, lease, windowUntil, lastAt, ownerWroteUntil }: Told,
       now: Date,
     ): Promise<ConversationRow | null> => {
       const kept = customerId === undefined ? { forgetAt: forgottenAfter(lastAt) } : {};
       const $set = { client, dueAt, ...kept };
-      const more = { $max: { windowUntil, lastAt }, $push: { pending: message } };
+      const heldBack = ownerWroteUntil === undefined ? {} : { 'state.ownerWroteUntil': ownerWroteUntil };
+      const more = { $max: { windowUntil, lastAt, ...heldBack }, $push: { pending: message } };
       if (lease !== undefined) {
         const free = { _id, ...unleased(now) };
         const leasing = { $set: { ...$set, ...lease }, ...more };

@@ -18,7 +18,7 @@ import {
   type WorkQueue,
 } from '@citame/service-kit';
 import type { PublishChange } from './publishChange.ts';
-import { windowMs, type ConversationRow } from './conversationRows.ts';
+import { hasWritten, windowMs, type ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import type { OwnerWroteStore } from './ownerWroteStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
@@ -66,22 +66,27 @@ async function note(
   const lastAt = message.sentAt;
   const windowUntil = new Date(Date.parse(sentAt) + windowMs);
   const merged = known === null ? client : await mergeClients(conversations, known, client);
-  const ownerWroteUntil = known === null ? (await ownerWrote.until(tenantId, client))?.getTime() : undefined;
+  // A conversation that the business has opened, as by a reminder, knows nothing of what the owner wrote in the app.
+  const isFirst = known === null || !hasWritten(known);
+  const ownerWroteUntil = isFirst ? (await ownerWrote.until(tenantId, client))?.getTime() : undefined;
   const conversationId = known?._id ?? newId();
   const waitMs = waitFor(content, burstMs);
   return async (session) => {
     const now = clock();
     const dueAt = new Date(now.getTime() + waitMs);
     const lease = waitMs === 0 ? turnQueue.lease() : undefined;
-    const told = { client: merged, message, dueAt, lease, windowUntil, lastAt };
+    const told = {
+      client: merged,
+      message,
+      dueAt,
+      lease,
+      windowUntil,
+      lastAt,
+      ...omitUndefined({ ownerWroteUntil }),
+    };
     const leased =
       known === null
-        ? await conversations.open(session, {
-            _id: conversationId,
-            tenantId,
-            ...told,
-            ...omitUndefined({ ownerWroteUntil }),
-          })
+        ? await conversations.open(session, { _id: conversationId, tenantId, ...told })
         : await conversations.addMessage(session, known, told, now);
     await log.add(session, {
       _id: messageId,
