@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { me, supportLeave } from '@citame/contracts';
+import { me, supportLeave, type Locale } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose, { type Connection } from 'mongoose';
 import { TOTP } from 'otpauth';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import operatorEn from '../../../frontends/operator/src/locales/en.json' with { type: 'json' };
+import operatorEs from '../../../frontends/operator/src/locales/es.json' with { type: 'json' };
 import { callApi } from '../../src/api.ts';
 import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
@@ -12,13 +15,17 @@ import type { Platform } from '../../src/platform.ts';
 import { operatorUrl, tenant } from '../../src/tenant.ts';
 import { addAuthenticator } from '../../src/web/addAuthenticator.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { takePictures } from '../../src/web/inBothThemes.ts';
+import { tabTo } from '../../src/web/keyboard.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { views } from '../../src/web/views.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 /** Folder for pictures to look at, if wanted. */
 const pictures = process.env['OPERATOR_PICTURES'];
+const operatorWords = { es: operatorEs, en: operatorEn };
 const password = 'tres tristes tigres';
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -29,6 +36,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
+  let mongo: Connection;
   let sol: Business;
   const faults: string[] = [];
 
@@ -37,6 +45,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
       await webFolder(['shell', 'auth', 'dashboard', 'subscription', 'support', 'operator']),
     );
     ({ platform, browser } = opened);
+    mongo = await mongoose.createConnection(platform.mongoUri).asPromise();
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });
     ({ context, page } = await openPage(
       { browser, platform, faults },
@@ -44,6 +53,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
     ));
   }, 120_000);
   afterAll(async () => {
+    await mongo?.close();
     await context?.close();
     await opened?.close();
   });
@@ -138,6 +148,99 @@ describeInBrowser('the pages for operators, in a browser', () => {
     await press('English');
     expect([found, faults]).toEqual([[], []]);
   }, 60_000);
+
+  it.each<[Locale, keyof typeof views]>([
+    ['en', 'desktop'],
+    ['es', 'phone'],
+  ])(
+    'have work done again, give a plan until a day, close a business and keep it (%s, %s)',
+    async (language, view) => {
+      const { letters, plan, state } = operatorWords[language];
+      const { tenantId } = sol.owner;
+      const later = new Date('2099-01-01');
+      await queues().updateOne({ _id: tenantId }, { $set: { dueAt: later } }, { upsert: true });
+      await giveUp(tenantId, 'a fault that was mended');
+      await giveUp('no-such-row', 'of a client who was erased');
+      const isTouched = view === 'phone';
+      const own = await openPage(
+        { browser, platform, faults },
+        {
+          ...views[view],
+          hasTouch: isTouched,
+          baseURL: operatorUrl(platform),
+          locale: language,
+          storageState: await context.storageState(),
+        },
+      );
+      await own.context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+      await own.page.goto(`/businesses/${sol.owner.tenantId}`);
+      const within = (name: string) => own.page.getByRole('region', { name });
+      const named = (root: Page | Locator, name: string) => root.getByRole('button', { name, exact: true });
+      const act = async (button: Locator): Promise<void> => {
+        if (isTouched) {
+          await button.tap();
+          return;
+        }
+        await tabTo(own.page, button);
+        await own.page.keyboard.press('Enter');
+      };
+      const found: string[] = [];
+      const look = async (name: string): Promise<void> => {
+        found.push(...(await barriersOn(own.page, `${name} ${language}`)));
+        await takePictures(own.page, pictures, `${name}-${language}`);
+      };
+
+      await within(letters.title).getByText('a fault that was mended').waitFor();
+      await look('letters');
+      const row = (reason: string) => within(letters.title).getByRole('listitem').filter({ hasText: reason });
+      await act(named(row('a fault that was mended'), letters.repeat));
+      await own.page.getByText(letters.outcome.enqueued, { exact: true }).first().waitFor();
+      expect((await queues().findOne({ _id: tenantId }))?.dueAt).not.toEqual(later);
+      await act(named(row('of a client who was erased'), letters.repeat));
+      await own.page.getByText(letters.outcome.gone, { exact: true }).first().waitFor();
+      await within(letters.title).getByText(letters.none).waitFor();
+
+      await act(named(within(plan.title), plan.give));
+      const dialog = own.page.getByRole('dialog');
+      await dialog.getByLabel(plan.until).fill('2098-12-31');
+      await act(named(dialog, plan.give));
+      const given = within(plan.title).getByText(new RegExp(`^${plan.gift} · .*2098`));
+      await given.waitFor();
+      await look('gift');
+      await act(named(within(plan.title), plan.end));
+      await given.waitFor({ state: 'detached' });
+
+      await act(named(within(state.title), state.close));
+      await look('close');
+      await act(named(own.page.getByRole('alertdialog'), state.close));
+      await within(state.title).getByText(state.closing, { exact: true }).waitFor();
+      const closesAt = async () => (await sol.owner.call('GET', '/me', me)).closes_at;
+      expect(await closesAt()).toBeDefined();
+      await look('closing');
+      await act(named(within(state.title), state.keep));
+      await within(state.title).getByText(state.open, { exact: true }).waitFor();
+      expect(await closesAt()).toBeUndefined();
+      await own.context.close();
+      expect([found, faults]).toEqual([[], []]);
+    },
+    90_000,
+  );
+
+  const scheduling = () => mongo.useDb('citame_scheduling');
+  const queues = () => scheduling().collection<{ _id: string; dueAt?: Date }>('waiting_queues');
+  /** A row of the waiting list that scheduling has given up. */
+  const giveUp = async (id: string, reason: string): Promise<void> => {
+    await scheduling()
+      .collection<Record<string, unknown> & { _id: string }>('dead_letters')
+      .insertOne({
+        _id: new mongoose.Types.ObjectId().toHexString(),
+        tenantId: sol.owner.tenantId,
+        subject: `waiting list ${id}`,
+        reason,
+        body: '',
+        at: new Date(),
+      });
+  };
 
   it('lead to the owner’s pages, reading alone, while the owner lets operators look', async () => {
     await sol.owner.call('POST', '/me/support-leave', supportLeave);
