@@ -51,6 +51,11 @@ const numberSchema = z.strictObject({
   /** Why the app has left the API; nothing can be sent until it is back. */
   offboarded: z.string().nullable().default(null),
   pin: z.string().nullable(),
+  /** By which clients find the number: shown to them once it is approved. */
+  username: z
+    .strictObject({ username: z.string(), status: z.enum(['approved', 'reserved']) })
+    .nullable()
+    .default(null),
   /** The code last sent by SMS or call, until it is used. */
   pending_code: z
     .strictObject({ code: z.string(), method: z.enum(['SMS', 'VOICE']), expires_at: z.string() })
@@ -147,6 +152,7 @@ export const worldSchema = z.strictObject({
       defaultSettings.free_service_messages,
     ),
     new_templates: settingsSchema.shape.new_templates.default(defaultSettings.new_templates),
+    new_usernames: settingsSchema.shape.new_usernames.default(defaultSettings.new_usernames),
     signup: settingsSchema.shape.signup.default(defaultSettings.signup),
   }),
   /** Webhooks that the receiver has not confirmed yet. */

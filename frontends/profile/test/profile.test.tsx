@@ -276,9 +276,18 @@ describe('the poster', () => {
     const card = within(await screen.findByRole('region', { name: 'Tu enlace y tu cartel' }));
     expect(await card.findByText('«Corte, mañana por la tarde»')).toBeVisible();
     expect(card.getByText('+34 910 555 001')).toBeVisible();
+    expect(card.queryByText(/^@/)).toBeNull();
     expect(card.getByText(business.name)).toBeVisible();
     await userEvent.click(card.getByRole('radio', { name: '6 pegatinas' }));
     expect(card.getAllByTitle('Código QR que abre el chat de WhatsApp')).toHaveLength(6);
+  });
+
+  it('has the username of the number where Meta has one, on the poster and on each sticker', async () => {
+    await open({ 'GET /whatsapp/username': () => json({ username: 'peluqueria.sol' }) });
+    const card = within(await screen.findByRole('region', { name: 'Tu enlace y tu cartel' }));
+    expect(await card.findByText('@peluqueria.sol')).toBeVisible();
+    await userEvent.click(card.getByRole('radio', { name: '6 pegatinas' }));
+    expect(card.getAllByText('@peluqueria.sol')).toHaveLength(6);
   });
 
   it('is alone on the paper, as large as the sheet', async () => {

@@ -72,6 +72,7 @@ export async function open(
     'GET /services': () => json([{ id: 's1', title: 'Corte' }]),
     'GET /push': () =>
       json({ public_key: null, devices: [], push: [], mail: [], quiet_from: 22, quiet_to: 8 }),
+    'GET /whatsapp/username': () => json({ username: null }),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
     ...more,
   });

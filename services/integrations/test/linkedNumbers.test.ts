@@ -5,6 +5,34 @@ import { notConnected, useLinking } from './support/useLinking.ts';
 
 const { world, statusOf, link, numberOf, consentOf } = useLinking();
 
+describe('the username of a number', () => {
+  const usernameOf = async (as: string): Promise<unknown> =>
+    (await world().integrations.call('GET /whatsapp/username', { as })).body;
+
+  it('is what Meta shows to clients, and nothing before there is one', async () => {
+    const { tenantId, phoneNumberId } = await world().connect();
+    const { whatsapp, url } = world().emulators;
+    const phone_number =
+      whatsapp.numbers().find(({ id }) => id === phoneNumberId)?.display_phone_number ?? '';
+    const { access_token: token } = whatsapp.createNumber({ phone_number, verified_name: 'Sol' });
+    expect(await usernameOf(newId())).toEqual({ username: null });
+    expect(await usernameOf(tenantId)).toEqual({ username: null });
+    const take = (username: string): Promise<Response> =>
+      fetch(`${url}/v26.0/${phoneNumberId}/username`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ username, transfer_action: 'none' }),
+      });
+    expect((await take('www.sol')).status).toBe(400);
+    whatsapp.changeSettings({ new_usernames: 'reserved' });
+    expect(await (await take('peluqueria.sol')).json()).toEqual({ status: 'reserved' });
+    expect(await usernameOf(tenantId)).toEqual({ username: null });
+    whatsapp.changeSettings({ new_usernames: 'approved' });
+    expect(await (await take('Peluqueria.Sol')).json()).toEqual({ status: 'approved' });
+    expect(await usernameOf(tenantId)).toEqual({ username: 'peluqueria.sol' });
+  });
+});
+
 describe('a number that was not verified in the signup', () => {
   const unverified = async () => {
     const as = newId();

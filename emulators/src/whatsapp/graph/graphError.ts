@@ -56,6 +56,7 @@ const documented: Record<number, readonly [status: number, title: string]> = {
   133006: [400, 'Phone number re-verification needed'],
   133010: [400, 'Phone number not registered'],
   133016: [400, 'Account registration or deregistration rate limit exceeded'],
+  147001: [400, 'Username is not available'],
   135000: [400, 'Generic user error'],
 };
 

@@ -37,6 +37,7 @@ export function createNumber(core: Core, wanted: NewNumber): BusinessNumber {
     synced: false,
     service_messages: { month: '', count: 0 },
     offboarded: null,
+    username: null,
     pin: null,
     pending_code: null,
   };

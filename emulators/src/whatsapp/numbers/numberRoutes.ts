@@ -30,6 +30,12 @@ const syncSchema = z.looseObject({
   sync_type: z.literal('smb_app_state_sync'),
 });
 
+const usernameSchema = z.looseObject({
+  username: z
+    .string()
+    .regex(/^(?!www)(?!\.)(?!.*\.\.)(?!.*\.$)(?=.*[a-z])[a-z\d._]{3,35}$/i, 'Username format is invalid'),
+});
+
 const codeValidMs = 10 * 60_000;
 
 /** Adding, verifying, registering and reading business numbers. */
@@ -67,6 +73,19 @@ export function addNumberRoutes(router: Router, emulator: Emulator): void {
     const number = numberOf(ctx);
     await readGraphBody(ctx, syncSchema);
     ctx.body = { messaging_product: 'whatsapp', ...startSync(emulator, number) };
+  });
+  router.get('/:id/username', (ctx) => {
+    ctx.body = numberOf(ctx).username ?? {};
+  });
+  router.post('/:id/username', async (ctx) => {
+    const number = numberOf(ctx);
+    const { username } = await readGraphBody(ctx, usernameSchema);
+    ctx.body = { status: takeUsername(emulator, number, username) };
+  });
+  router.delete('/:id/username', (ctx) => {
+    numberOf(ctx).username = null;
+    numbersChanged(emulator);
+    ctx.body = { success: true };
   });
   router.get('/:id/phone_numbers', (ctx) => {
     const account = requireAccount(emulator, requireToken(emulator, ctx), ctx.params['id'] ?? '');
@@ -138,6 +157,18 @@ function useCode(core: Core, number: BusinessNumber, code: string): void {
   number.pending_code = null;
   number.code_verification_status = 'VERIFIED';
   numbersChanged(core);
+}
+
+/** @returns its state, as the settings say */
+function takeUsername(core: Core, number: BusinessNumber, username: string): 'approved' | 'reserved' {
+  const wanted = username.toLowerCase();
+  if (core.world.numbers.some((it) => it.id !== number.id && it.username?.username === wanted)) {
+    throw new GraphError(147001, 'Another number has this username');
+  }
+  const status = core.world.settings.new_usernames;
+  number.username = { username: wanted, status };
+  numbersChanged(core);
+  return status;
 }
 
 /** Whether the Cloud API has it: registered, or shared with the app. */

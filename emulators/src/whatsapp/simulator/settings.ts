@@ -38,6 +38,8 @@ export const settingsSchema = z.strictObject({
   free_service_messages: z.int().min(0).max(1_000_000),
   /** State of a text that a business asks to have approved. `pending` waits for `templates/status`. */
   new_templates: z.enum(['approved', 'pending', 'rejected']),
+  /** State of a username that a business takes: clients do not see one that is only reserved. */
+  new_usernames: z.enum(['approved', 'reserved']),
   /** How the window of the signup reports. */
   signup: z.strictObject({
     /** A number of the Business app is reported as one (without its id), or as any other. */
@@ -70,6 +72,7 @@ export const defaultSettings: Settings = {
   payment_method: true,
   free_service_messages: 1000,
   new_templates: 'approved',
+  new_usernames: 'approved',
   signup: { app_event: 'onboarding', first: 'message', error_code: null },
   drop_next_responses: 0,
 };

@@ -11,6 +11,8 @@ export interface PosterFacts {
   readonly business: string;
   /** As Meta shows it. */
   readonly number: string;
+  /** By which clients find the number in WhatsApp; undefined where Meta has none for it. */
+  readonly username: string | undefined;
   /** The first service; undefined before there is one. */
   readonly service: string | undefined;
 }
@@ -92,8 +94,20 @@ const Number = styled.p`
   }
 `;
 
+const Foot = styled.div`
+  display: grid;
+  gap: 1cqw;
+  justify-items: center;
+`;
+const Username = styled.p`
+  margin: 0;
+  color: ${brand};
+  font: 600 4cqw / 1.2 ${font.display};
+  overflow-wrap: anywhere;
+`;
+
 /** Poster of A4 for the counter or the door, with the code that opens the chat. */
-export function Poster({ link, business, number, service }: PosterFacts): ReactNode {
+export function Poster({ link, business, number, username, service }: PosterFacts): ReactNode {
   const text = texts.useTexts();
   return (
     <Root>
@@ -109,10 +123,13 @@ export function Poster({ link, business, number, service }: PosterFacts): ReactN
           </Code>
           <How>{text('poster.how')}</How>
         </Middle>
-        <Number>
-          <WhatsAppIcon size={24} />
-          {number}
-        </Number>
+        <Foot>
+          <Number>
+            <WhatsAppIcon size={24} />
+            {number}
+          </Number>
+          {username !== undefined && <Username>@{username}</Username>}
+        </Foot>
       </Frame>
     </Root>
   );

@@ -40,6 +40,10 @@ export function PosterCard(): ReactNode {
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
   const { data: business } = useQuery(apiQuery('GET /business'));
   const { data: services } = useQuery(apiQuery('GET /services'));
+  const { data: found } = useQuery({
+    ...apiQuery('GET /whatsapp/username'),
+    enabled: whatsapp?.connected === true,
+  });
   const digits =
     whatsapp?.connected === true ? (whatsapp.display_phone_number ?? '').replaceAll(/\D/g, '') : '';
   const link = `https://wa.me/${digits}`;
@@ -49,6 +53,7 @@ export function PosterCard(): ReactNode {
     link,
     business: business?.name ?? '',
     number: whatsapp?.display_phone_number ?? '',
+    username: found?.username ?? undefined,
     service: services?.[0]?.title,
   };
   const copy = async (): Promise<void> => {

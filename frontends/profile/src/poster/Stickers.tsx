@@ -61,7 +61,7 @@ const Sticker = styled.div`
 `;
 
 /** A sheet of stickers to cut out, for the door, the mirror and cards. */
-export function Stickers({ link, business, number }: PosterFacts): ReactNode {
+export function Stickers({ link, business, number, username }: PosterFacts): ReactNode {
   const text = texts.useTexts();
   return (
     <Grid>
@@ -75,6 +75,7 @@ export function Stickers({ link, business, number }: PosterFacts): ReactNode {
               <WhatsAppIcon size={12} />
               {number}
             </small>
+            {username !== undefined && <small>@{username}</small>}
           </Sticker>
         ))}
       </Six>

@@ -238,6 +238,11 @@ export const whatsappEndpoints = defineEndpoints({
     tags,
     result: whatsappStatus,
   },
+  'GET /whatsapp/username': {
+    summary: 'Username by which clients find the number in WhatsApp; null where Meta has none that they see',
+    tags,
+    result: z.object({ username: z.string().nullable() }),
+  },
   'GET /whatsapp/usage': {
     summary: 'Messages that arrived this month and the one before, by what Meta bills for them',
     tags,

@@ -24,6 +24,8 @@ const numberState = z.object({
   code_verification_status: z.string(),
   is_on_biz_app: z.boolean().default(false),
 });
+/** Both are missing while the number has none. */
+const numberUsername = z.object({ username: z.string().optional(), status: z.string().optional() });
 const phoneNumbers = z.object({
   data: z.array(
     z.object({
@@ -133,6 +135,11 @@ export function createGraphClient(settings: GraphClientSettings) {
         isVerified: number.code_verification_status === 'VERIFIED',
         isOnBusinessApp: number.is_on_biz_app,
       };
+    },
+    /** Username of a number, `approved` once clients see it and `reserved` before. */
+    username: (token: string, phoneNumberId: string) => {
+      const path = `${encodeURIComponent(phoneNumberId)}/username`;
+      return graphRequest(settings, { method: 'GET', path, token, answer: numberUsername });
     },
     /** Has the address book of the phone that the number lives on sent by webhooks; Meta takes this once, within a day. */
     syncContacts: async (token: string, phoneNumberId: string): Promise<void> => {

@@ -8,11 +8,12 @@ import { addNumber } from './addNumber.ts';
 import { setCap, type SetCapDeps } from '../cap/setCap.ts';
 import { whatsappStatusOf, type WhatsappStatusDeps } from './whatsappStatusOf.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
+import { usernameOf, type UsernameDeps } from './usernameOf.ts';
 import { extrasFor } from './rules/addresses.ts';
 import { usageOf, type UsageDeps } from './usageOf.ts';
 
 export function linkRoutes(
-  deps: LinkDeps & ConsentDeps & UsageDeps & SetCapDeps & WhatsappStatusDeps,
+  deps: LinkDeps & ConsentDeps & UsernameDeps & UsageDeps & SetCapDeps & WhatsappStatusDeps,
 ): Route[] {
   return implement(whatsappEndpoints, {
     'GET /whatsapp/auth-url': async ({ tenantId, query }) => {
@@ -63,6 +64,7 @@ export function linkRoutes(
       return whatsappStatusOf(deps, tenantId);
     },
     'GET /whatsapp/status': ({ tenantId }) => whatsappStatusOf(deps, tenantId),
+    'GET /whatsapp/username': async ({ tenantId }) => ({ username: await usernameOf(deps, tenantId) }),
     'GET /whatsapp/usage': ({ tenantId }) => usageOf(deps, tenantId),
     'PATCH /whatsapp/usage': async ({ tenantId, body }) => {
       await setCap(deps, tenantId, body.template_cap);
