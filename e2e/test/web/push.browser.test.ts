@@ -43,7 +43,7 @@ describeInBrowser('an owner who has the page closed', () => {
   let platform: Platform;
   let browser: Browser;
   let sol: Business;
-  /** Of the owner, once it is confirmed. */
+  /** Address of the owner, once it is confirmed. */
   let email: string | undefined;
   const faults: string[] = [];
 
@@ -226,7 +226,7 @@ describeInBrowser('an owner who has the page closed', () => {
       await holds(({ quiet_from: from }) => from === hour, 'the quiet hours to begin');
       await choose(quietTo, (hour + 2) % 24);
       await holds(({ quiet_to: to }) => to === (hour + 2) % 24, 'the quiet hours to end');
-      // What the bar at the bottom half covers would be too small to press.
+      // The bar at the bottom covers half of a switch elsewhere, which axe then finds too small.
       await page.evaluate(() => scrollTo(0, 0));
       expect(await barriersOn(page, 'notifications')).toEqual([]);
       await bookByChat();
