@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { tapsMark } from './src/web/taps.ts';
 
 const root = join(import.meta.dirname, '..');
-const tests = ['writingDown', 'closedForAll', 'clients', 'firstDay'].map((name) => `e2e/test/web/${name}`);
+const tests = ['writingDown', 'carrying', 'closedForAll', 'clients', 'firstDay'].map(
+  (name) => `e2e/test/web/${name}`,
+);
 
 const child = spawn(process.execPath, [join(root, 'tools', 'bootstrap.mjs'), 'test', ...tests], {
   cwd: root,

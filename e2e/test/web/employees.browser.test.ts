@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { swipe } from '../../src/web/finger.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
@@ -82,18 +83,6 @@ describeInBrowser('an employee', () => {
       return { side: shown.naturalWidth, color: red > blue ? 'red' : 'blue', src: shown.src };
     });
 
-  /** Drags by a finger. */
-  async function swipe(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-    const client = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: (typeof from)[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    await touch('touchStart', [from]);
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-    }
-    await touch('touchEnd', []);
-  }
-
   const look = (name: string): Promise<void> => takePictures(page, pictures, name);
 
   it.each(ways)(
@@ -124,7 +113,7 @@ describeInBrowser('an employee', () => {
         await page.mouse.move(right.x, right.y, { steps: 4 });
         await page.mouse.up();
       } else if (way === 'touch') {
-        await swipe(middle, right);
+        await swipe(page, middle, right);
       } else {
         await tabTo(page, frame);
         for (let step = 0; step < 40; step += 1) {
