@@ -289,7 +289,7 @@ describe('the panel of a client', () => {
     await dialog.findByText('No se guarda el nombre «Marta Núñez».');
     expect(dialog.getByText(/^El segundo teléfono, \+34 600 33 34 44, queda en las notas/)).toBeVisible();
     const names = within(dialog.getByRole('radiogroup', { name: 'Nombre, teléfono y email que quedan' }));
-    expect(names.getByRole('radio', { name: /Los de Marta \+34 600 12/ })).toBeChecked();
+    expect(names.getByRole('radio', { name: 'Los de Marta', description: /^\+34 600 12/ })).toBeChecked();
     fireEvent.click(names.getByRole('radio', { name: /Los de Marta Núñez/ }));
     await dialog.findByText('No se guarda el nombre «Marta», el teléfono +34 600 12 34 07.');
     fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'Núñez' } });

@@ -3,6 +3,7 @@ import {
   Field,
   FieldGroup,
   PasswordInput,
+  RadioGroup,
   SegmentedControl,
   Select,
   TextInput,
@@ -138,6 +139,20 @@ describe('A time', () => {
   it('between the quarters stays as it is', () => {
     renderUi(<OpeningTime initial="09:20" />);
     expect(screen.getByRole('combobox', { name: 'Abre a las, minutos' })).toHaveValue('20');
+  });
+});
+
+describe('A radio group', () => {
+  it('names each choice by its label alone, and describes it by its hint', () => {
+    const options = [
+      { value: 'end', label: 'Al final', hint: 'Sigues hasta el 15 de enero.' },
+      { value: 'now', label: 'Ahora mismo' },
+    ];
+    renderUi(<RadioGroup label="Cuándo" options={options} value="end" onChange={() => undefined} />);
+    const end = screen.getByRole('radio', { name: 'Al final' });
+    expect(end).toBeChecked();
+    expect(end).toHaveAccessibleDescription('Sigues hasta el 15 de enero.');
+    expect(screen.getByRole('radio', { name: 'Ahora mismo' })).not.toHaveAccessibleDescription();
   });
 });
 

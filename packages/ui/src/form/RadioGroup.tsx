@@ -79,11 +79,16 @@ export function RadioGroup<Value extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
+            {...(option.hint === undefined ? {} : { 'aria-describedby': `${name}-${option.value}` })}
             onChange={() => onChange(option.value)}
           />
           <Words>
             {option.label}
-            {option.hint !== undefined && <small>{option.hint}</small>}
+            {option.hint !== undefined && (
+              <small id={`${name}-${option.value}`} aria-hidden="true">
+                {option.hint}
+              </small>
+            )}
           </Words>
         </Row>
       ))}
