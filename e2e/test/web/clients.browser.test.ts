@@ -1,5 +1,4 @@
 import { appointment, customer, customerPage, type Locale } from '@citame/contracts';
-import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business } from '../../src/business.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
-import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -260,43 +258,4 @@ describeInBrowser('the clients, in a browser', () => {
     },
     120_000,
   );
-
-  it('are found, written down and edited by keys alone', async () => {
-    const text = words.es.clients;
-    await open(desktop, 'es');
-    await add({ name: 'Óscar Peña', phone: '600111222' });
-    await add({ name: 'Nuria' });
-    await page.reload();
-    await tabTo(page, page.getByRole('searchbox'));
-    await page.keyboard.type('oscar');
-    await waitFor(async () => (await page.locator('tbody tr').count()) === 1, { message: 'the search' });
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await button('Nuria').waitFor();
-    await tabTo(page, button(text.add.open));
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog().getByRole('textbox', { name: text.form.name }));
-    await page.keyboard.type('Paqui');
-    await tabTo(page, dialog().getByRole('textbox', { name: text.form.phone }));
-    await page.keyboard.type('600 111 222');
-    expect(await barriersOn(page, 'a new client')).toEqual([]);
-    await page.keyboard.press('Enter');
-    await dialog()
-      .getByText(said(text.add.exists, { name: 'Óscar Peña' }))
-      .waitFor();
-    await tabTo(page, inDialog(text.add.seeThem));
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Óscar Peña' });
-    await sheet.waitFor();
-    await tabTo(page, sheet.getByRole('textbox', { name: text.form.tags }));
-    await page.keyboard.type('VIP, Color');
-    await page.keyboard.press('Enter');
-    await page.getByText(text.client.saved).first().waitFor();
-    await tabTo(page, sheet.getByRole('button', { name: 'Cerrar' }));
-    await page.keyboard.press('Enter');
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('combobox', { name: text.list.filter }).selectOption('tag:VIP');
-    await waitFor(async () => (await page.locator('tbody tr').count()) === 1, { message: 'the filter' });
-    expect(await total('tag=Color')).toBe(1);
-  }, 120_000);
 });
