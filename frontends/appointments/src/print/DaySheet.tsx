@@ -28,7 +28,8 @@ const OnlyTheSheet = createGlobalStyle`
   }
 `;
 
-const Paper = styled.div`
+/** On paper there is nothing beside it; on the screen it is not there. */
+const Paper = styled.main`
   display: none;
   @media print {
     display: block;
