@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -114,6 +114,39 @@ describe('a work queue', () => {
     const id = await enqueue();
     await waitFor(async () => (await stored(id)) === null);
     expect(times).toBe(2);
+  });
+
+  it('looks again after work that leaves nothing due only where more was due, or it was nudged meanwhile', async () => {
+    let times = 0;
+    const queue = startQueue(
+      async ({ _id, text }) => {
+        times += 1;
+        if (text === 'twice' && times === 6) {
+          await rows.updateOne({ _id }, { $set: { dueAt: clock() }, $unset: { leasedUntil: 1 } });
+          queue.nudge();
+        } else {
+          await rows.deleteOne({ _id });
+        }
+        return 'over';
+      },
+      { everyMs: 60_000 },
+    );
+    await Promise.all(Array.from({ length: 5 }, () => enqueue()));
+    queue.nudge();
+    await waitFor(async () => (await rows.countDocuments()) === 0);
+    await enqueue('twice');
+    queue.nudge();
+    await waitFor(async () => (await rows.countDocuments()) === 0);
+    expect(times).toBe(7);
+    const looks = jest.spyOn(rows, 'find');
+    await waitFor(() => queue.lease() !== undefined);
+    const row = { _id: newId(), ...queue.lease() };
+    await rows.create(row);
+    queue.run(row);
+    await waitFor(async () => (await rows.countDocuments()) === 0);
+    await queue.stop();
+    expect(looks).not.toHaveBeenCalled();
+    looks.mockRestore();
   });
 
   it('works on as many rows at a time as it may, and stops after those in hand', async () => {

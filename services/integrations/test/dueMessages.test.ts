@@ -65,7 +65,7 @@ describe('messages to send', () => {
     await rows().insertMany([...many(3000, () => ({ tries: 1, dueAt: later })), ...sent, ...due]);
     let heads: OutboundMessage[] = [];
     const count = await looked(async () => {
-      heads = await outbound.dueHeads(now, 16, []);
+      ({ heads } = await outbound.dueHeads(now, 16, []));
     });
     expect(heads.map(({ _id }) => _id).toSorted()).toEqual(due.map(({ _id }) => _id));
     expect(count).toBeLessThan(30);
@@ -81,13 +81,16 @@ describe('messages to send', () => {
       message({ conversationId: 'c2', seq: 2 }),
       other,
     ]);
-    expect((await outbound.dueHeads(now, 16, [])).map(({ _id }) => _id)).toEqual([other._id]);
+    const due = await outbound.dueHeads(now, 16, []);
+    expect([due.heads.map(({ _id }) => _id), due.isHeldUp]).toEqual([[other._id], true]);
     expect(await rows().countDocuments({ conversationId: 'c1', dueAt: { $lte: now } })).toBe(0);
     // One that is being sent is over in a moment: what is behind it is due then.
     expect(await rows().countDocuments({ conversationId: 'c2', dueAt: { $lte: now } })).toBe(1);
     await rows().deleteOne({ conversationId: 'c1', tries: 1 });
     await outbound.wakeBehind('c1', now);
-    const [first, ...others] = await outbound.dueHeads(now, 16, [other.conversationId]);
+    const {
+      heads: [first, ...others],
+    } = await outbound.dueHeads(now, 16, [other.conversationId]);
     expect([first?.seq, others]).toEqual([2, []]);
   });
 

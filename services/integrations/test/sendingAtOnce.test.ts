@@ -169,9 +169,10 @@ describe('a process that ends', () => {
     const client = { phone: '34600111222' };
     await sender.enqueue({ _id: id, tenantId, conversationId, client, content: words('late'), seq: 1 });
     expect(await world.rowOf(id)).toMatchObject({ state: 'queued', tries: 0 });
-    (await sendOf(await ask('another'))).accept();
+    const other = await world.startReplica();
     (await sendOf(id)).accept();
     await world.untilState(id, 'accepted');
+    await other.stop();
   });
 });
 
@@ -184,16 +185,22 @@ describe('a process that was paused between the beginning of a try and its send'
       pausedMs = 16_000;
       return row;
     };
-    const sender = buildSender({ ...outbound, queueBegun }, () => new Date(Date.now() + pausedMs)).start();
+    const looked = Promise.withResolvers<void>();
+    const dueHeads: OutboundStore['dueHeads'] = async (...when) => {
+      const due = await outbound.dueHeads(...when);
+      looked.resolve();
+      return due;
+    };
+    const stores = { ...outbound, queueBegun, dueHeads };
+    const sender = buildSender(stores, () => new Date(Date.now() + pausedMs)).start();
     const id = newId();
     const client = { phone: '34600111222' };
     const content = words('paused');
-    // Its first look is over by then, so that the message is sent from memory.
-    await waitFor(async () => {
-      await sender.enqueue({ _id: id, tenantId, conversationId: newId(), client, content, seq: 1 });
-      return pausedMs > 0;
-    });
+    // Its first look is over by then, so that the message is sent from memory and nothing else looks at it.
+    await looked.promise;
+    await sender.enqueue({ _id: id, tenantId, conversationId: newId(), client, content, seq: 1 });
     await sender.stop();
+    expect(pausedMs).toBeGreaterThan(0);
     expect(await world.rowOf(id)).toMatchObject({ state: 'sending', tries: 1 });
     expect(sendsOf(id)).toEqual([]);
   });

@@ -37,8 +37,8 @@ export interface Settlement<Row> extends Release<Row> {
   readonly afterwards?: (() => void | Promise<void>) | undefined;
 }
 
-/** How work on a row ended: what becomes of the row, or that the handler has settled it in a transaction of its own. */
-export type WorkEnd<Row> = Settlement<Row> | 'delete' | 'settled';
+/** How work on a row ended: what becomes of it, or that the handler has settled it itself: `over` when it is due no more. */
+export type WorkEnd<Row> = Settlement<Row> | 'delete' | 'settled' | 'over';
 
 interface WorkQueueOptions<Row extends WorkRow> {
   /** Noun for one piece of its work, such as `calendar_entry`: its label in metrics, and its words in logs and dead letters. */
@@ -130,20 +130,19 @@ export function createWorkQueue<Row extends WorkRow>(
     return { hasMore: due.length > room, nextInMs: nextInMs === Infinity ? undefined : nextInMs };
   }
 
-  async function work(row: Row): Promise<void> {
-    const outcome = await attempt(row);
-    metrics.workAttempts.inc({ queue: name, outcome });
-  }
-
-  async function attempt(row: Row): Promise<'done' | AfterFailure['do']> {
-    let how: WorkEnd<Row>;
+  async function work(row: Row): Promise<'over' | 'look'> {
+    let how: WorkEnd<Row> | undefined;
+    let outcome: 'done' | AfterFailure['do'] = 'done';
     try {
       how = await handle(row);
     } catch (error) {
-      return fail(row, error);
+      outcome = await fail(row, error);
     }
-    await end(row, how);
-    return 'done';
+    if (how !== undefined) {
+      await end(row, how);
+    }
+    metrics.workAttempts.inc({ queue: name, outcome });
+    return how === 'over' ? 'over' : 'look';
   }
 
   async function fail(row: Row, error: unknown): Promise<AfterFailure['do']> {
@@ -191,7 +190,7 @@ export function createWorkQueue<Row extends WorkRow>(
   async function end(row: Row, how: WorkEnd<Row>): Promise<void> {
     if (how === 'delete') {
       await removeLeased(rows, row);
-    } else if (how !== 'settled') {
+    } else if (how !== 'settled' && how !== 'over') {
       const set = { ...how.set, attempts: undefined, failures: undefined };
       if (!(await release(rows, row, { dueAt: how.dueAt, set })) && options.againWhenLate === true) {
         await makeDue(rows, row, clock());

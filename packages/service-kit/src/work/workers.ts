@@ -19,8 +19,11 @@ interface WorkersOptions<Row> {
   readonly key: (row: Row) => string;
   /** Claims due rows for this process, up to `room`, none of them of a key in hand, and hands each to `begin` at once. */
   readonly claim: (room: number, inHand: ReadonlySet<string>, begin: (row: Row) => void) => Promise<Look>;
-  /** Works on one row. What it throws is logged: the row comes back when its lease ends. */
-  readonly work: (row: Row) => Promise<void>;
+  /**
+   * Works on one row. `over` says that by its work nothing more has become due, so that none is looked for. What it throws is
+   * logged: the row comes back when its lease ends.
+   */
+  readonly work: (row: Row) => Promise<'over' | 'look'>;
 }
 
 /** Concurrent work in one process: rows found by looking, and rows handed over from memory. */
@@ -39,6 +42,8 @@ export function createWorkers<Row>(options: WorkersOptions<Row>): Workers<Row> {
   const inHand = new Map<string, Promise<void>>();
   /** Handed over while there was room that others have taken by now. */
   const waiting: Row[] = [];
+  /** Keys in hand at a nudge: what it told of may have to wait for them, so it is looked for when they are free. */
+  const nudged = new Set<string>();
   /** Whether more was due than could begin: what comes now waits behind it. */
   let isBehind = false;
   let stopping = false;
@@ -69,18 +74,24 @@ export function createWorkers<Row>(options: WorkersOptions<Row>): Workers<Row> {
   }
 
   async function finish(row: Row): Promise<void> {
-    let isSettled = true;
+    let next: 'over' | 'look' = 'over';
     try {
-      await work(row);
+      next = await work(row);
     } catch (error) {
-      isSettled = false;
       logger.warn({ err: error }, `${name}: row not settled, comes back when its lease ends`);
     }
     inHand.delete(key(row));
     waiting.splice(0).forEach(run);
-    if (isSettled) {
+    if (nudged.delete(key(row)) || isBehind || next === 'look') {
       loop?.nudge();
     }
+  }
+
+  function nudge(): void {
+    for (const one of inHand.keys()) {
+      nudged.add(one);
+    }
+    loop?.nudge();
   }
 
   return {
@@ -88,7 +99,7 @@ export function createWorkers<Row>(options: WorkersOptions<Row>): Workers<Row> {
     start: () => {
       loop = createLoop({ name, logger, everyMs, run: look });
     },
-    nudge: () => loop?.nudge(),
+    nudge,
     hasRoom: (of) =>
       loop !== undefined &&
       !stopping &&

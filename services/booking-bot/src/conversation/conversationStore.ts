@@ -110,8 +110,15 @@ export function createConversationStore(connection: Connection) {
       ),
     changeClient: (session: ClientSession, _id: string, client: MessagingClient) =>
       conversations.updateOne({ _id }, { $set: { client } }, { session }),
-    /** Ends a turn and its lease: false when another one has been taken meanwhile, or a person has stepped in. */
-    endTurn: async (session: ClientSession, row: ConversationRow, end: TurnEnd): Promise<boolean> => {
+    /**
+     * Ends a turn and its lease: `over` when nothing waits for another one, undefined when another one has been taken meanwhile, or
+     * a person has stepped in.
+     */
+    endTurn: async (
+      session: ClientSession,
+      row: ConversationRow,
+      end: TurnEnd,
+    ): Promise<'over' | 'settled' | undefined> => {
       const { state, answered, customerId, waitingSince, endedAt } = end;
       const ids = new Set(answered.map(({ id }) => id));
       const isWaiting = state.state === 'withPerson' || waitingSince !== undefined;
@@ -138,10 +145,10 @@ export function createConversationStore(connection: Connection) {
           ? { $set: { ...$set, pending: [] }, $unset: { ...$unset, dueAt: 1 as const } }
           : { $set: { ...$set, dueAt: endedAt }, $pull, $unset };
       if ((await conversations.updateOne(nothingNew, update, { session })).modifiedCount === 1) {
-        return true;
+        return left.length === 0 ? 'over' : 'settled';
       }
       const ended = await conversations.updateOne(asLeased, { $set, $pull, $unset }, { session });
-      return ended.modifiedCount === 1;
+      return ended.modifiedCount === 1 ? 'settled' : undefined;
     },
     /** A message of ours has asked something: a yes or a number typed answers it. Who speaks with a person is left alone. */
     showAsked: (session: ClientSession, _id: string, options: Conversation['options']) =>

@@ -34,10 +34,10 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
     furthestMs: 0,
     handle: async (stored) => {
       const row = upgradeConversation(stored);
-      const isAnswered = await answerPending(deps, row);
-      observe(isAnswered ? 'answered' : 'postponed', row);
+      const ended = await answerPending(deps, row);
+      observe(ended === undefined ? 'postponed' : 'answered', row);
       // Another process took the turn, or the owner stepped in: what is left is looked at again.
-      return isAnswered ? 'settled' : { dueAt: deps.clock() };
+      return ended ?? { dueAt: deps.clock() };
     },
     onRetry: (row) => {
       observe('postponed', row);
@@ -46,13 +46,13 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
     onGiveUp: async (stored) => {
       const row = upgradeConversation(stored);
       observe('given_up', row);
-      return (await giveUpTurn(deps, row, nextBatch(row.pending))) ? 'settled' : { dueAt: deps.clock() };
+      return (await giveUpTurn(deps, row, nextBatch(row.pending))) ?? { dueAt: deps.clock() };
     },
   });
 }
 
-/** @returns false when the conversation has gone on without this turn */
-async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
+/** @returns undefined when the conversation has gone on without this turn */
+async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<'over' | 'settled' | undefined> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
   const turn = (await deps.suspensions.isSuspended(row.tenantId))
@@ -65,10 +65,11 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
   const isWaiting = isForOwner || isUnanswered === true;
   // A client who waits already keeps the moment since when.
   const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
-  const isAnswered = await inTransaction(connection, async (session) => {
+  const ended = await inTransaction(connection, async (session) => {
     const end = { state, answered: batch, customerId, waitingSince, endedAt: clock() };
-    if (!(await conversations.endTurn(session, row, end))) {
-      return false;
+    const how = await conversations.endTurn(session, row, end);
+    if (how === undefined) {
+      return undefined;
     }
     if (message !== undefined) {
       await sayInConversation(deps, session, row, {
@@ -82,12 +83,12 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
       const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId, notice } };
       await deps.outbox.add(session, noticeEvents[notice.kind], event);
     }
-    return true;
+    return how;
   });
-  if (isAnswered) {
+  if (ended !== undefined) {
     deps.publishChange(row.tenantId, row._id);
   }
-  return isAnswered;
+  return ended;
 }
 
 /** The turn of a business that is suspended: nothing is said, and the owner answers later. A wish to get no messages is heard all the same. */

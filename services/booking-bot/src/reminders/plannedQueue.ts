@@ -156,12 +156,14 @@ async function send(
   const now = deps.clock();
   const words = await wordsOf(deps, row, { business, reach, now });
   const again = row.kind === 'reminder' ? afterSent(deps, row, business, { stage, now }) : undefined;
-  await inTransaction(connection, async (session) => {
-    if (await planned.sent(session, row, { stage, now, again })) {
+  const isSent = await inTransaction(connection, async (session) => {
+    const isOurs = await planned.sent(session, row, { stage, now, again });
+    if (isOurs) {
       await writeFirst(deps, session, reach, words);
     }
+    return isOurs;
   });
-  return 'settled';
+  return isSent && again === undefined ? 'over' : 'settled';
 }
 
 /** Words of a message. Where only templates go out, those that Meta has not approved yet are replaced by the plain ones. */

@@ -24,7 +24,7 @@ export interface Sender extends Loop {
 /** One step of a message: the conversation that it keeps in hand, and what it does. */
 interface Step {
   readonly conversationId: string;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<'over' | 'look'>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function createSender(
     pull: (now, beyond) => outbound.pullBack(now, beyond(furthestMs)),
   });
 
-  async function advance(head: OutboundMessage): Promise<void> {
+  async function advance(head: OutboundMessage): Promise<'look'> {
     let outcome: 'done' | 'retry' | 'giveUp' = 'done';
     try {
       await advanceMessage(deps, head);
@@ -58,6 +58,7 @@ export function createSender(
       outcome = await fail(deps, head, error);
     }
     metrics.workAttempts.inc({ queue: name, outcome });
+    return 'look';
   }
 
   const workers = createWorkers<Step>({
@@ -72,12 +73,13 @@ export function createSender(
         hasLooked = true;
       }
       await pullBack();
-      const heads = await outbound.dueHeads(clock(), room, [...inHand]);
+      const { heads, isHeldUp } = await outbound.dueHeads(clock(), room, [...inHand]);
       for (const head of heads) {
         const { conversationId } = head;
         begin({ conversationId, run: () => advance(head) });
       }
-      return { hasMore: heads.length === room };
+      // The process that sends the first of a conversation does not look for those behind it.
+      return { hasMore: heads.length === room, nextInMs: isHeldUp ? pollMs : undefined };
     },
     work: ({ run }) => run(),
   });
@@ -97,7 +99,12 @@ export function createSender(
         return;
       }
       const storing = storeMessage(deps, message);
-      workers.run({ conversationId, run: async () => (await storing)?.() });
+      const run = async (): Promise<'over' | 'look'> => {
+        const send = await storing;
+        await send?.();
+        return send === undefined ? 'look' : 'over';
+      };
+      workers.run({ conversationId, run });
       await storing;
     },
     stop: async () => {

@@ -27,9 +27,13 @@ export function dueMessages(messages: Model<OutboundMessage>) {
   return {
     /**
      * First open messages of conversations, where it is time to do something about them, found by what is due, however much
-     * waits. What is due behind a message that waits is put off with it.
+     * waits. What is due behind a message that waits is put off with it; what is behind one in flight is held up.
      */
-    dueHeads: async (now: Date, limit: number, inHand: readonly string[]): Promise<OutboundMessage[]> => {
+    dueHeads: async (
+      now: Date,
+      limit: number,
+      inHand: readonly string[],
+    ): Promise<{ heads: OutboundMessage[]; isHeldUp: boolean }> => {
       const due = await messages.aggregate<{ _id: string }>([
         { $match: { dueAt: { $lte: now } } },
         { $sort: { dueAt: 1 } },
@@ -40,17 +44,20 @@ export function dueMessages(messages: Model<OutboundMessage>) {
         { $limit: limit + inOtherHands },
       ]);
       if (due.length === 0) {
-        return [];
+        return { heads: [], isHeldUp: false };
       }
       const heads = await messages.aggregate<OutboundMessage>(headsOf(due.map(({ _id }) => _id)));
       const timeOf = ({ dueAt = now }: OutboundMessage): number => dueAt.getTime();
       const isDue = (head: OutboundMessage): boolean => timeOf(head) <= now.getTime();
       const waiting = heads.filter((head) => !isDue(head) && head.state !== 'sending');
       await Promise.all(waiting.map((head) => putOffBehind(head, now)));
-      return heads
-        .filter(isDue)
-        .toSorted((a, b) => timeOf(a) - timeOf(b))
-        .slice(0, limit);
+      return {
+        heads: heads
+          .filter(isDue)
+          .toSorted((a, b) => timeOf(a) - timeOf(b))
+          .slice(0, limit),
+        isHeldUp: heads.some((head) => !isDue(head) && head.state === 'sending'),
+      };
     },
     /** Has the messages of a conversation looked at that were behind one that has ended before its time. */
     wakeBehind: (conversationId: string, now: Date) =>
