@@ -126,7 +126,7 @@ export function buildScheduling(
     },
     feeds: createFeedStore(connection, trail),
     outcomes: createOutcomeStore(connection),
-    quotas: createQuotaReader(connection),
+    quotas: createQuotaReader(connection, ruleSnapshots.change),
     hoursChanged: publishHoursChanged(nats),
     trialChanged: publishTrialChanged(nats),
     customersChanged: publishCustomersChanged(nats),

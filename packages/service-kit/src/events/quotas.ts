@@ -1,6 +1,12 @@
 import { quotasChanged, type QuotaKind, type Quotas } from '@citame/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { projection, readModel, type ReadModelRow, type Subscription } from './subscription.ts';
+import {
+  projection,
+  readModel,
+  type ReadModelRow,
+  type Subscription,
+  type WriteWithin,
+} from './subscription.ts';
 
 interface QuotaRow extends ReadModelRow, Quotas {
   /** Counted up by what must not pass the limit at the same time. */
@@ -16,8 +22,8 @@ export interface QuotaReader {
   lock(session: ClientSession, tenantId: string, kind: QuotaKind): Promise<number | undefined>;
 }
 
-/** Read model of identity's quotas, by business. */
-export function createQuotaReader(connection: Connection): QuotaReader {
+/** Read model of identity's quotas, by business. @param within runs each write of it, see `projection` */
+export function createQuotaReader(connection: Connection, within?: WriteWithin): QuotaReader {
   const rows = readModel<QuotaRow>(connection, 'quotas', {
     bookings: Number,
     messages: Number,
@@ -27,7 +33,7 @@ export function createQuotaReader(connection: Connection): QuotaReader {
   const limitOf = (row: QuotaRow | null, kind: QuotaKind): number | undefined => row?.[kind] ?? undefined;
   return {
     // Few installations have quotas: an empty read model is no loss for which the stream must be read again at each start.
-    subscription: { ...projection(quotasChanged, rows), isEmpty: async () => false },
+    subscription: { ...projection(quotasChanged, rows, within), isEmpty: async () => false },
     of: async (tenantId, kind) => limitOf(await rows.findOne({ _id: tenantId, tenantId }).lean(), kind),
     lock: async (session, tenantId, kind) =>
       limitOf(

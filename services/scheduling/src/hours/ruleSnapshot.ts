@@ -18,6 +18,8 @@ export interface RuleSnapshot {
   readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
   /** Busy times of the owner's own calendar. */
   readonly externalBusy: readonly ExternalBusyRow[];
+  /** How many appointments clients may book in a month; undefined where the operator has set no limit. */
+  readonly bookingsQuota: number | undefined;
 }
 
 /** A service, the business that offers it, and people who do it: all of them, or the one who is asked for. */

@@ -1,3 +1,4 @@
+import type { Quotas } from '@citame/contracts';
 import { collection, inTransactionOnce, type Clock } from '@citame/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
@@ -23,7 +24,8 @@ type Row =
   | (EmployeeSummary & { readonly part: 'employee' })
   | (Week & { readonly part: 'week' })
   | (ScheduleException & { readonly part: 'exception' })
-  | (ExternalBusyRow & { readonly part: 'elsewhere' });
+  | (ExternalBusyRow & { readonly part: 'elsewhere' })
+  | (Pick<Revision, '_id'> & Partial<Quotas> & { readonly part: 'quotas' });
 
 export const revisionCollection = 'rule_revisions';
 /** Rows of rules that are kept in memory, of all businesses together: some 50 MB. */
@@ -66,6 +68,7 @@ export function createRuleSnapshots(connection: Connection, clock: Clock) {
           also('weekly', 'week', { tenantId }),
           also('exceptions', 'exception', { tenantId }),
           also(externalBusyCollection, 'elsewhere', { tenantId }),
+          also('quotas', 'quotas', { _id: tenantId, tenantId }),
         ],
         { readConcern: { level: 'snapshot' } },
       )
@@ -122,6 +125,7 @@ function bookOf(rows: readonly Row[]): RuleSnapshot | null {
       ({ employeeId }) => employeeId,
     ),
     externalBusy: rows.filter((row) => row.part === 'elsewhere'),
+    bookingsQuota: rows.find((row) => row.part === 'quotas')?.bookings ?? undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { minuteOfDay } from '@citame/calendar';
 import { wholeBusiness, withUsualFacts, type BusinessDescription } from '@citame/contracts';
-import { takesBookings, type QuotaDeps } from '../booking/bookingsQuota.ts';
+import { bookingsUsed, type QuotaDeps } from '../booking/bookingsQuota.ts';
 import type { RuleSnapshot } from '../hours/ruleSnapshot.ts';
 import type { RuleSnapshots } from '../hours/ruleSnapshots.ts';
 
@@ -9,11 +9,8 @@ export async function businessDescription(
   deps: QuotaDeps & { readonly ruleSnapshots: RuleSnapshots },
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const [rules, hasBookingsLeft] = await Promise.all([
-    deps.ruleSnapshots.current(tenantId),
-    takesBookings(deps, tenantId),
-  ]);
-  const { employees, services } = rules;
+  const rules = await deps.ruleSnapshots.current(tenantId);
+  const { employees, services, bookingsQuota: limit } = rules;
   const business = withUsualFacts(rules.business);
   const team = new Set(employees.map(({ _id }) => _id));
   return {
@@ -45,7 +42,7 @@ export async function businessDescription(
     afternoonFrom: minuteOfDay(business.afternoonFrom),
     questions: business.questions,
     botAnswers: business.botAnswers,
-    takesBookings: hasBookingsLeft,
+    takesBookings: limit === undefined || (await bookingsUsed(deps, tenantId)) < limit,
   };
 }
 
