@@ -21,8 +21,7 @@ import { conversationRoutes } from './owner/routes.ts';
 import { createPreviewStore } from './preview/previewStore.ts';
 import { previewRoutes } from './preview/routes.ts';
 import type { ConverseDeps } from './conversation/converse.ts';
-import { createSubscriptions } from './replicas/subscriptions.ts';
-import { createSuspensions } from './replicas/suspensions.ts';
+import { createStandings } from './replicas/standings.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPublishPlanned } from './reminders/publishPlanned.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
@@ -38,12 +37,10 @@ export function buildBookingBot(
 ): ServiceParts {
   const { connection } = context;
   const businesses = createBusinesses(connection, context.call);
-  const subscriptions = createSubscriptions(connection);
-  const suspensions = createSuspensions(connection);
+  const standings = createStandings(connection);
   const deps = {
     ...context,
-    subscriptions,
-    suspensions,
+    standings,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
     erasures: createErasureStore(connection),
@@ -83,8 +80,7 @@ export function buildBookingBot(
       receiveMessage({ ...deps, burstMs, turnQueue }),
       onOwnerEcho(deps),
       businesses.subscription,
-      subscriptions.subscription,
-      suspensions.subscription,
+      ...standings.subscriptions,
       ...planMessages({ ...deps, onPlanned: plannedQueue.nudge }),
       tellOffer(deps),
       eraseClient(deps),

@@ -9,7 +9,6 @@ import {
   type OwnerNotice,
 } from '@citame/contracts';
 import { AppError, isAppError, type CheckClock, type Clock, type RpcClient } from '@citame/service-kit';
-import type { Subscriptions } from '../replicas/subscriptions.ts';
 import type { Asker, SchedulingAsk } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
@@ -22,7 +21,6 @@ export interface ConverseDeps {
   readonly call: RpcClient;
   readonly clock: Clock;
   readonly checkClock: CheckClock;
-  readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
   /** Carries out what the rules ask of scheduling. */
   readonly ask: (asker: Asker, ask: SchedulingAsk) => Promise<Answer>;
   /** Language model that may propose what a message means; absent without one. */
@@ -51,11 +49,15 @@ interface Turn {
   readonly isUnanswered?: boolean;
 }
 
-/** Lets the rules decide, asks scheduling (or a language model) what they want to know, and so on until there is an answer. */
+/**
+ * Lets the rules decide, asks scheduling (or a language model) what they want to know, and so on until there is an answer.
+ * @param mayBook whether clients of the business may book by chat
+ */
 export async function converse(
   deps: ConverseDeps,
   row: Chat,
   batch: readonly PendingMessage[],
+  mayBook: boolean,
 ): Promise<Turn> {
   let event = eventOf(batch);
   let state = withoutAutomatic(
@@ -72,7 +74,7 @@ export async function converse(
     return { state, isUnanswered: true };
   }
   const isContact = batch.some((message) => message.isContact === true);
-  const context = { ...(await contextOf(deps, row, now, sentAt)), isContact };
+  const context = { ...(await contextOf(deps, row, { now, sentAt, mayBook })), isContact };
   let customerId: string | undefined;
   let notice: OwnerNotice | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {
@@ -175,16 +177,12 @@ function customerIn(answer: Answer): string | undefined {
  *   again. No client is turned away for it.
  */
 async function contextOf(
-  { call, subscriptions, askModel }: ConverseDeps,
+  { call, askModel }: ConverseDeps,
   { tenantId, client }: Chat,
-  now: Date,
-  sentAt: Date,
+  { now, sentAt, mayBook }: { readonly now: Date; readonly sentAt: Date; readonly mayBook: boolean },
 ): Promise<TurnContext> {
   try {
-    const [described, mayBook] = await Promise.all([
-      call(describeBusiness, { tenantId }),
-      subscriptions.mayBook(tenantId, now),
-    ]);
+    const described = await call(describeBusiness, { tenantId });
     // Without a subscription, or bookings left, nothing is offered; an appointment can still be called off.
     const business = mayBook && described.takesBookings ? described : { ...described, services: [] };
     const hasModel = askModel !== undefined;

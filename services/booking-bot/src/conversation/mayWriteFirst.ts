@@ -1,19 +1,21 @@
 import { mayWriteFirst } from '@citame/contracts';
-import { rpcHandler, type RpcHandler } from '@citame/service-kit';
-import type { Suspensions } from '../replicas/suspensions.ts';
+import { rpcHandler, type Clock, type RpcHandler } from '@citame/service-kit';
+import type { Standings } from '../replicas/standings.ts';
 import type { ConversationStore } from './conversationStore.ts';
 
 /** Tells the sender, in the moment of sending, whether a client still receives what they did not ask for. */
 export function answerMayWriteFirst({
   conversations,
-  suspensions,
+  standings,
+  clock,
 }: {
   readonly conversations: ConversationStore;
-  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
+  readonly standings: Pick<Standings, 'of'>;
+  readonly clock: Clock;
 }): RpcHandler {
   return rpcHandler(mayWriteFirst, async ({ tenantId, conversationId }) => {
     const row = await conversations.find(tenantId, conversationId);
     const isHeard = row !== null && !row.state.optedOut;
-    return { mayWrite: isHeard && !(await suspensions.isSuspended(tenantId)) };
+    return { mayWrite: isHeard && !(await standings.of(tenantId, clock())).isSuspended };
   });
 }

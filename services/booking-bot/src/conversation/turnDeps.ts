@@ -1,7 +1,7 @@
 import type { Outbox, WorkDeps } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { PublishChange } from './publishChange.ts';
-import type { Suspensions } from '../replicas/suspensions.ts';
+import type { Standings } from '../replicas/standings.ts';
 import type { ConverseDeps } from './converse.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import type { MessageLog } from './messageLog.ts';
@@ -14,5 +14,5 @@ export interface TurnDeps extends ConverseDeps, WorkDeps {
   readonly publishChange: PublishChange;
   readonly outbox: Outbox;
   readonly turns: TurnMetrics;
-  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
+  readonly standings: Pick<Standings, 'of'>;
 }

@@ -55,9 +55,10 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
 async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<'over' | 'settled' | undefined> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
-  const turn = (await deps.suspensions.isSuspended(row.tenantId))
-    ? await heardInSilence(deps, row, batch)
-    : await converse(deps, row, batch);
+  const { isSuspended, mayBook } = await deps.standings.of(row.tenantId, clock());
+  const turn = isSuspended
+    ? await heardInSilence(deps, row, batch, mayBook)
+    : await converse(deps, row, batch, mayBook);
   const { state, message, customerId, isUnanswered, ...said } = turn;
   const notice = said.notice ?? unheard(row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
@@ -96,8 +97,9 @@ async function heardInSilence(
   deps: TurnDeps,
   row: ConversationRow,
   batch: readonly PendingMessage[],
+  mayBook: boolean,
 ): ReturnType<typeof converse> {
-  const { state } = batch.some(isOptOut) ? await converse(deps, row, batch) : row;
+  const { state } = batch.some(isOptOut) ? await converse(deps, row, batch, mayBook) : row;
   return { state, isUnanswered: saysSomething(batch) };
 }
 

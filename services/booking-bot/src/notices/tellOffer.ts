@@ -16,16 +16,14 @@ import { isApproved } from '../reminders/isApproved.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';
 import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
-import type { Subscriptions } from '../replicas/subscriptions.ts';
-import type { Suspensions } from '../replicas/suspensions.ts';
+import type { Standings } from '../replicas/standings.ts';
 import { writeFirst } from '../reminders/writeFirst.ts';
 
 interface OfferDeps extends ReachDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
   readonly quiet: QuietHours;
-  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
-  readonly subscriptions: Pick<Subscriptions, 'mayBook'>;
+  readonly standings: Pick<Standings, 'of'>;
 }
 
 /**
@@ -41,11 +39,9 @@ export function tellOffer(deps: OfferDeps): Subscription {
       return noCommit;
     }
     const business = await deps.call(describeBusiness, { tenantId });
+    const { mayBook, isSuspended } = await deps.standings.of(tenantId, now);
     const isSilent =
-      isQuiet(now, business.timeZone, deps.quiet) ||
-      !business.takesBookings ||
-      !(await deps.subscriptions.mayBook(tenantId, now)) ||
-      (await deps.suspensions.isSuspended(tenantId));
+      isQuiet(now, business.timeZone, deps.quiet) || !business.takesBookings || !mayBook || isSuspended;
     const reach = isSilent ? undefined : await reachClient(deps, tenantId, data.customerId);
     const locale = reach?.conversation?.state.locale ?? 'es';
     const name = data.instead === undefined ? 'offer' : 'earlier';

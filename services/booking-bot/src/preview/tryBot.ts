@@ -6,7 +6,7 @@ import { converse, type ConverseDeps } from '../conversation/converse.ts';
 import { newConversation } from '../conversation/rules/conversation.ts';
 import type { PreviewRow, PreviewStore, TriedMessage } from './previewStore.ts';
 
-export interface PreviewDeps extends Omit<ConverseDeps, 'ask' | 'subscriptions'> {
+export interface PreviewDeps extends Omit<ConverseDeps, 'ask'> {
   readonly previews: PreviewStore;
 }
 
@@ -46,13 +46,12 @@ export async function writeToBot(
   const client = clientOf(known);
   const asDeps: ConverseDeps = {
     ...deps,
-    subscriptions: { mayBook: async () => true },
     // The bot greets as it does one whose name it does not know; the diary shows a name.
     ask: (asker, ask) =>
       askWithoutWaiting(deps, { ...asker, client: { ...client, name: names[locale] } }, ask),
   };
   const chat = { _id: known._id, tenantId, client, state: known.state, windowUntil: later(now, windowMs) };
-  const { state, message } = await converse(asDeps, chat, [{ id: told.id, content, sentAt: now }]);
+  const { state, message } = await converse(asDeps, chat, [{ id: told.id, content, sentAt: now }], true);
   const answers: TriedMessage[] =
     message === undefined ? [] : [{ id: newId(), from: 'bot', content: message, at: deps.clock() }];
   const row: PreviewRow = {

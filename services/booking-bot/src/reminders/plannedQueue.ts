@@ -8,7 +8,7 @@ import {
   type WorkQueue,
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { Suspensions } from '../replicas/suspensions.ts';
+import type { Standings } from '../replicas/standings.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import type { Businesses, BusinessVoice } from './businesses.ts';
 import type { PlannedMessage, PlannedStore } from './plannedStore.ts';
@@ -30,7 +30,7 @@ export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly publishPlanned: PublishPlanned;
   readonly businesses: Businesses;
   readonly quiet: QuietHours;
-  readonly suspensions: Pick<Suspensions, 'isSuspended'>;
+  readonly standings: Pick<Standings, 'of'>;
 }
 
 const everyMs = 1000;
@@ -76,7 +76,7 @@ async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<P
   if (plan.do !== 'wait' || isQuiet(deps.clock(), business.timeZone, deps.quiet)) {
     await deps.checkClock();
   }
-  if (plan.do === 'send' && (await deps.suspensions.isSuspended(row.tenantId))) {
+  if (plan.do === 'send' && (await deps.standings.of(row.tenantId, deps.clock())).isSuspended) {
     return skipped('suspended');
   }
   switch (plan.do) {

@@ -1,0 +1,70 @@
+import { subscriptionChanged, suspensionChanged } from '@citame/contracts';
+import { projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+
+interface SubscriptionRow extends ReadModelRow {
+  readonly isActive: boolean;
+  /** Until when, if something is known to end it; a UTC instant. */
+  readonly activeUntil: string | null;
+}
+interface SuspensionRow extends ReadModelRow {
+  /** UTC instant; null once it is lifted. */
+  readonly suspendedAt: string | null;
+}
+type Found =
+  | ({ readonly part: 'subscription' } & Pick<SubscriptionRow, 'isActive' | 'activeUntil'>)
+  | { readonly part: 'suspension' };
+
+/** How far the bot may serve a business. */
+export interface Standing {
+  /** The operator has suspended it: its clients are sent nothing. */
+  readonly isSuspended: boolean;
+  /** Whether clients may book by chat. They may where no subscriptions are sold. */
+  readonly mayBook: boolean;
+}
+
+export interface Standings {
+  readonly subscriptions: readonly Subscription[];
+  of(tenantId: string, now: Date): Promise<Standing>;
+}
+
+/** Read models of billing's subscriptions and identity's suspensions, by business; both are read with one command. */
+export function createStandings(connection: Connection): Standings {
+  const subscriptions = readModel<SubscriptionRow>(connection, 'subscriptions', {
+    isActive: Boolean,
+    activeUntil: String,
+  });
+  const suspensions = readModel<SuspensionRow>(connection, 'suspensions', { suspendedAt: String });
+  return {
+    subscriptions: [
+      projection(subscriptionChanged, subscriptions),
+      projection(suspensionChanged, suspensions),
+    ],
+    async of(tenantId, now) {
+      const suspended = { _id: tenantId, tenantId, suspendedAt: { $ne: null } };
+      const alsoSuspensions = {
+        coll: suspensions.collection.name,
+        pipeline: [{ $match: suspended }, { $set: { part: 'suspension' } }],
+      };
+      const found = await subscriptions.collection
+        .aggregate<Found>([
+          { $match: { _id: tenantId, tenantId } },
+          { $set: { part: 'subscription' } },
+          { $unionWith: alsoSuspensions },
+        ])
+        .toArray();
+      const subscription = found.find((row) => row.part === 'subscription');
+      return {
+        isSuspended: found.some(({ part }) => part === 'suspension'),
+        mayBook: subscription === undefined || isValid(subscription, now),
+      };
+    },
+  };
+}
+
+function isValid(
+  { isActive, activeUntil }: Pick<SubscriptionRow, 'isActive' | 'activeUntil'>,
+  now: Date,
+): boolean {
+  return isActive && (activeUntil === null || now < new Date(activeUntil));
+}
