@@ -8,6 +8,8 @@ import { createSender } from '../src/whatsapp/outbound/sender.ts';
 import { createTemplateStore } from '../src/whatsapp/records/templateStore.ts';
 import { createCapStore } from '../src/whatsapp/records/capStore.ts';
 import { createUsageStore } from '../src/whatsapp/records/usageStore.ts';
+import { createErasedConversations } from '../src/whatsapp/records/erasedConversations.ts';
+import { createLookBeforeSend } from '../src/whatsapp/records/lookBeforeSend.ts';
 import { createLinkStore } from '../src/whatsapp/records/linkStore.ts';
 import { createWhatsappMetrics } from '../src/whatsapp/whatsappMetrics.ts';
 import { givenLink } from './support/givenLink.ts';
@@ -122,6 +124,8 @@ function buildSender(outbound: OutboundStore, clock = () => new Date()) {
     world.integrations.running.context;
   return createSender({
     outbound,
+    erased: createErasedConversations(connection),
+    lookBeforeSend: createLookBeforeSend(connection),
     links: createLinkStore(connection, outbox),
     media: createMediaStore(connection),
     templates: createTemplateStore(connection),

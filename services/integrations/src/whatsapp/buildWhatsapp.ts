@@ -19,6 +19,7 @@ import { createContactSyncStore } from './records/contactSyncStore.ts';
 import { createErasedConversations } from './records/erasedConversations.ts';
 import { createMediaQueue } from './media/mediaQueue.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { createLookBeforeSend } from './records/lookBeforeSend.ts';
 import { createLinkStore } from './records/linkStore.ts';
 import { createMediaStore } from './records/mediaStore.ts';
 import { createOutboundStore } from './records/outboundStore.ts';
@@ -47,6 +48,7 @@ export function buildWhatsapp(
     consents: createConsentStore(connection),
     outbound: createOutboundStore(connection),
     erased: createErasedConversations(connection),
+    lookBeforeSend: createLookBeforeSend(connection),
     usage: createUsageStore(connection),
     caps: createCapStore(connection, context.outbox),
     quotas: createQuotaReader(connection),
@@ -72,7 +74,7 @@ export function buildWhatsapp(
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
-    subscriptions: [queueMessages(deps.erased, sender.enqueue), followQuotas(deps)],
+    subscriptions: [queueMessages(sender.enqueue), followQuotas(deps)],
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
     letGo: (tenantId) => unlinkNumber(deps, tenantId),
     startLoops: () => [

@@ -1,21 +1,14 @@
 import { messageSend } from '@citame/contracts';
 import { command, omitUndefined, type Subscription } from '@citame/service-kit';
-import type { ErasedConversations } from '../records/erasedConversations.ts';
 import type { NewMessage } from '../records/outboundRows.ts';
 
 /**
- * Takes over every message that is to be sent, by its event's id, so once; none of a conversation that was erased.
+ * Takes over every message that is to be sent, by its event's id, so once.
  * @param take resolves when a message is stored, and stores none twice
  */
-export function queueMessages(
-  erased: ErasedConversations,
-  take: (message: NewMessage) => Promise<void>,
-): Subscription {
+export function queueMessages(take: (message: NewMessage) => Promise<void>): Subscription {
   return command(messageSend, async ({ id, tenantId, revision, data }) => {
     const { conversationId, client, content, template, about, answers, unasked, byConsentOf } = data;
-    if (await erased.has(conversationId)) {
-      return;
-    }
     await take({
       _id: id,
       tenantId,

@@ -9,6 +9,8 @@ import {
 } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
+import type { ErasedConversations } from '../records/erasedConversations.ts';
+import type { LookBeforeSend } from '../records/lookBeforeSend.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 import type { MediaStore } from '../records/mediaStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
@@ -23,6 +25,8 @@ import { uploadFile } from './uploadFile.ts';
 
 export interface SendDeps extends CapDeps {
   readonly outbound: OutboundStore;
+  readonly erased: Pick<ErasedConversations, 'has'>;
+  readonly lookBeforeSend: LookBeforeSend;
   readonly links: LinkStore;
   readonly media: MediaStore;
   readonly templates: TemplateStore;
@@ -62,7 +66,7 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
     await giveUp(deps, head, 'unconfirmed');
     return;
   }
-  const way = await findWay(deps, head);
+  const way = await findWay(deps, head, await deps.links.ofTenant(head.tenantId));
   if ('reason' in way) {
     await giveUp(deps, head, way.reason);
     return;
@@ -89,15 +93,16 @@ export async function storeMessage(
   const { outbound, clock, leaseMs } = deps;
   if (message.content.kind === 'media') {
     // Its file goes up first, which may take longer than the asker of it waits.
-    await outbound.queue(message, clock());
+    await queueMessage(deps, message);
     return undefined;
   }
-  const [way, mustWait] = await Promise.all([
-    findWay(deps, message),
-    outbound.hasOpen(message.conversationId),
-  ]);
+  const { link, isErased, hasOpen } = await deps.lookBeforeSend(message.tenantId, message.conversationId);
+  if (isErased) {
+    return undefined;
+  }
+  const way = hasOpen ? undefined : await findWay(deps, message, link);
   const now = clock();
-  if (!mustWait && 'token' in way) {
+  if (way !== undefined && 'token' in way) {
     const row = await outbound.queueBegun(message, now, later(now, leaseMs));
     if (row !== null) {
       return () => send(deps, row, way);
@@ -105,6 +110,16 @@ export async function storeMessage(
   }
   await outbound.queue(message, now);
   return undefined;
+}
+
+/** Stores a message whose turn comes later, unless its conversation was erased. */
+export async function queueMessage(
+  { outbound, erased, clock }: SendDeps,
+  message: NewMessage,
+): Promise<void> {
+  if (!(await erased.has(message.conversationId))) {
+    await outbound.queue(message, clock());
+  }
 }
 
 /** By what a message can be sent now. */
@@ -116,9 +131,8 @@ interface OpenWay {
 /** Else why it never can, or until when it cannot. */
 type Way = OpenWay | { readonly reason: string } | { readonly notBefore: Date };
 
-async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
+async function findWay(deps: SendDeps, message: NewMessage, link: WhatsappLink | null): Promise<Way> {
   const now = deps.clock();
-  const link = await deps.links.ofTenant(message.tenantId);
   if (link?.sealedToken === undefined) {
     return { reason: 'not_linked' };
   }

@@ -7,17 +7,22 @@ import {
   type WorkDeps,
 } from '@citame/service-kit';
 import type { NewMessage, OutboundMessage } from '../records/outboundRows.ts';
-import { advanceMessage, storeMessage, type SendDeps } from './sendMessage.ts';
+import { advanceMessage, queueMessage, storeMessage, type SendDeps } from './sendMessage.ts';
 
 const name = 'outbound_message';
 const concurrency = 16;
+/** Pause before the next look for what is behind a message that another process sends: that one does not look for it. */
+const heldUpMs = 100;
 /** Longest time ahead for which something is due about a message. */
 const furthestMs = 10 * 60_000;
 const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
 
 export interface Sender extends Loop {
   readonly start: () => Sender;
-  /** Stores a message, once, and resolves; beside that sends it, at once when nothing stands in its way. */
+  /**
+   * Stores a message, once, and resolves; beside that sends it, at once when nothing stands in its way. None of a conversation that
+   * was erased.
+   */
   readonly enqueue: (message: NewMessage) => Promise<void>;
 }
 
@@ -78,8 +83,7 @@ export function createSender(
         const { conversationId } = head;
         begin({ conversationId, run: () => advance(head) });
       }
-      // The process that sends the first of a conversation does not look for those behind it.
-      return { hasMore: heads.length === room, nextInMs: isHeldUp ? pollMs : undefined };
+      return { hasMore: heads.length === room, nextInMs: isHeldUp ? heldUpMs : undefined };
     },
     work: ({ run }) => run(),
   });
@@ -94,7 +98,7 @@ export function createSender(
     enqueue: async (message) => {
       const { conversationId } = message;
       if (!workers.hasRoom(conversationId)) {
-        await outbound.queue(message, clock());
+        await queueMessage(deps, message);
         workers.nudge();
         return;
       }

@@ -4,11 +4,13 @@ import type { Connection } from 'mongoose';
 /** As long as an outbox may tell something again. */
 const keptS = 30 * 24 * 60 * 60;
 
+export const erasedCollection = 'erased_conversations';
+
 export type ErasedConversations = ReturnType<typeof createErasedConversations>;
 
 /** Conversations that were erased, by their ids alone: what is still under way in them is not sent, and not kept. */
 export function createErasedConversations(connection: Connection) {
-  const rows = collection<{ readonly _id: string; readonly at: Date }>(connection, 'erased_conversations', {
+  const rows = collection<{ readonly _id: string; readonly at: Date }>(connection, erasedCollection, {
     kept: {
       holds: 'ids of erased conversations',
       for: '30 days',

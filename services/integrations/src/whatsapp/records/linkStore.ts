@@ -36,10 +36,11 @@ export interface WhatsappLink {
   /** Meta asked for fewer messages: nothing is sent before this. */
   readonly pausedUntil?: Date;
 }
+export const linkCollection = 'whatsapp_links';
 export const tokenField = 'whatsapp.token';
 /** Sealed fields of a link. */
 export const sealedToken: SealedField = {
-  collection: 'whatsapp_links',
+  collection: linkCollection,
   path: 'sealedToken',
   field: tokenField,
   tenant: '_id',
@@ -57,7 +58,7 @@ function shown(link: WhatsappLink | null): Shown {
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(connection: Connection, outbox: Outbox) {
-  const links = collection<WhatsappLink>(connection, 'whatsapp_links', {
+  const links = collection<WhatsappLink>(connection, linkCollection, {
     kept: {
       holds: 'number of the business and its sealed token',
       for: 'until it is disconnected',

@@ -82,11 +82,6 @@ export function createOutboundStore(connection: Connection) {
       }),
     erase: (tenantId: string, conversationIds: readonly string[]) =>
       messages.deleteMany({ tenantId, conversationId: { $in: [...conversationIds] } }),
-    /** Whether something of this conversation is still to be done, were it only just stored. */
-    hasOpen: async (conversationId: string): Promise<boolean> => {
-      const open = messages.exists({ conversationId, dueAt: { $exists: true } });
-      return (await open.readConcern('local')) !== null;
-    },
     /** Messages about an appointment, oldest first. */
     about: (tenantId: string, appointmentId: string): Promise<OutboundMessage[]> =>
       messages
