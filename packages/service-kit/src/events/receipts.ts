@@ -20,8 +20,11 @@ const receipt = z.object({ eventId: z.string(), consumer: z.string() });
 type Receipt = z.infer<typeof receipt>;
 
 const everyMs = 1000;
-/** Receipts are stored in batches: no caller waits for one, and several cost little more than one. */
-const gatherMs = 50;
+/**
+ * Receipts are stored in batches, well before the event would be published again: no caller waits for one, and several cost little
+ * more than one.
+ */
+const gatherMs = 500;
 
 /** Tells the producer of an event that a consumer has handled it. Losing this costs no more than a repetition. */
 export function sendReceipt(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -43,6 +44,7 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: Loo
   let failures = 0;
   let idleRounds = 0;
   let wake = () => {};
+  const stopping = new AbortController();
 
   function pauseOf(end: boolean | number | void | Idle): number {
     if (typeof end !== 'object') {
@@ -84,7 +86,7 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: Loo
         await pause(ms);
       }
       if (!stopped && nudged && gatherMs > 0) {
-        await new Promise((resolve) => setTimeout(resolve, gatherMs));
+        await delay(gatherMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -101,6 +103,7 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: Loo
     nudge,
     stop: async () => {
       stopped = true;
+      stopping.abort();
       wake();
       await finished;
     },
