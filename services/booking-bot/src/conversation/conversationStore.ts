@@ -150,13 +150,6 @@ export function createConversationStore(connection: Connection) {
       const ended = await conversations.updateOne(asLeased, { $set, $pull, $unset }, { session });
       return ended.modifiedCount === 1 ? 'settled' : undefined;
     },
-    /** A message of ours has asked something: a yes or a number typed answers it. Who speaks with a person is left alone. */
-    showAsked: (session: ClientSession, _id: string, options: Conversation['options']) =>
-      conversations.updateOne(
-        { _id, 'state.state': { $ne: 'withPerson' } },
-        { $set: { 'state.state': 'asked', 'state.options': options } },
-        { session },
-      ),
     /** A person has just answered whom the bot leaves to one: it does so until an instant at least. */
     extendPerson: (session: ClientSession, _id: string, until: Date) =>
       conversations.updateOne(
@@ -196,9 +189,31 @@ export function createConversationStore(connection: Connection) {
       await conversations.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
       return rows;
     },
-    /** Notes that a message was written without a turn. @returns false when the conversation is gone */
-    touch: async (session: ClientSession, _id: string, now: Date): Promise<boolean> =>
-      (await conversations.updateOne({ _id }, { $set: { toldAt: now } }, { session })).matchedCount === 1,
+    /**
+     * Notes that a message was written without a turn.
+     * @param asked what it has asked, if anything: a yes or a number typed answers it. Who speaks with a person is left alone
+     * @returns false when the conversation is gone
+     */
+    touch: async (
+      session: ClientSession,
+      _id: string,
+      now: Date,
+      asked?: Conversation['options'],
+    ): Promise<boolean> => {
+      const unlessWithPerson = (field: string, value: unknown) => ({
+        $cond: [{ $eq: ['$state.state', 'withPerson'] }, `$${field}`, { $literal: value }],
+      });
+      const question =
+        asked === undefined
+          ? {}
+          : {
+              'state.options': unlessWithPerson('state.options', asked),
+              'state.state': unlessWithPerson('state.state', 'asked'),
+            };
+      const update = [{ $set: { toldAt: now, ...question } }];
+      const noted = await conversations.updateOne({ _id }, update, { session, updatePipeline: true });
+      return noted.matchedCount === 1;
+    },
   };
 }
 

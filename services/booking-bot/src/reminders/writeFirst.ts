@@ -12,7 +12,7 @@ const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'confirm',
 interface WriteDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
-  readonly conversations: Pick<ConversationStore, 'openFirst' | 'showAsked' | 'touch'>;
+  readonly conversations: Pick<ConversationStore, 'openFirst' | 'touch'>;
   readonly clock: Clock;
 }
 
@@ -31,9 +31,12 @@ export async function writeFirst(
   { content, template, about }: FirstWords,
 ): Promise<void> {
   const { _id: conversationId, tenantId, client, version } = conversation;
+  const asked = asking.has(template.name) ? optionsOf(content) : undefined;
   if (isNew === true) {
-    await conversations.openFirst(session, conversation);
-  } else if (!(await conversations.touch(session, conversationId, clock()))) {
+    const { state } = conversation;
+    const told = asked === undefined ? state : { ...state, state: 'asked' as const, options: asked };
+    await conversations.openFirst(session, { ...conversation, state: told });
+  } else if (!(await conversations.touch(session, conversationId, clock(), asked))) {
     // It was erased since it was found.
     throw new AppError('unavailable');
   }
@@ -50,7 +53,4 @@ export async function writeFirst(
     },
   });
   await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });
-  if (asking.has(template.name)) {
-    await conversations.showAsked(session, conversationId, optionsOf(content));
-  }
 }
