@@ -3,7 +3,7 @@ import { erasedCollection } from './erasedConversations.ts';
 import { linkCollection, type WhatsappLink } from './linkStore.ts';
 import { outboundRows } from './outboundRows.ts';
 
-/** What decides how a new message is taken over. */
+/** Facts by which a new message is sent at once, queued or dropped. */
 export interface Outlook {
   readonly link: WhatsappLink | null;
   /** Its conversation was erased: it is neither kept nor sent. */
