@@ -14,7 +14,7 @@ import {
   type Subscription,
 } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { PlannedFact, PlannedStore } from './plannedStore.ts';
+import type { PlannedFact, PlannedMessage, PlannedStore } from './plannedStore.ts';
 import type { PublishPlanned } from './publishPlanned.ts';
 import { supersede, type NoticeKind } from './rules/planNotice.ts';
 
@@ -26,6 +26,11 @@ interface PlanDeps {
   readonly onPlanned: () => void;
 }
 
+/** A planned message by its id, as it is stored. */
+interface Known {
+  readonly _id: string;
+  readonly row: PlannedMessage | undefined;
+}
 type Event = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
 /**
@@ -47,9 +52,12 @@ export function planMessages(deps: PlanDeps): Subscription[] {
 function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): Commit {
   const stands = notice === 'booked' || notice === 'moved';
   const isTold = notice !== undefined && event.data.notify && event.data.by !== 'client';
+  const ids = { reminder: `${event.aggregateId}:reminder`, notice: `${event.aggregateId}:notice` };
   return async (session) => {
-    await planReminderOf(deps, session, event, stands);
-    await planNoticeOf(deps, session, event, isTold ? notice : undefined);
+    const found = await deps.planned.find(session, [ids.reminder, ids.notice]);
+    const known = (_id: string): Known => ({ _id, row: found.find((row) => row._id === _id) });
+    await planReminderOf(deps, session, event, known(ids.reminder), stands);
+    await planNoticeOf(deps, session, event, known(ids.notice), isTold ? notice : undefined);
     afterCommit(session, () => {
       deps.onPlanned();
       deps.publishPlanned(event.tenantId, event.aggregateId);
@@ -61,11 +69,10 @@ async function planReminderOf(
   { planned, clock }: PlanDeps,
   session: ClientSession,
   event: Event,
+  { _id, row: known }: Known,
   stands: boolean,
 ): Promise<void> {
-  const _id = `${event.aggregateId}:reminder`;
-  const known = await planned.find(session, _id);
-  if (known !== null && known.revision >= event.revision) {
+  if (known !== undefined && known.revision >= event.revision) {
     return;
   }
   const row = { _id, kind: 'reminder', ...factsOf(event) } as const;
@@ -76,11 +83,13 @@ async function planNoticeOf(
   { planned, clock }: PlanDeps,
   session: ClientSession,
   event: Event,
+  { _id, row: known }: Known,
   notice: NoticeKind | undefined,
 ): Promise<void> {
-  const _id = `${event.aggregateId}:notice`;
-  const known = await planned.find(session, _id);
-  if (known !== null && known.revision >= event.revision) {
+  if (known !== undefined && known.revision >= event.revision) {
+    return;
+  }
+  if (known === undefined && notice === undefined) {
     return;
   }
   const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;

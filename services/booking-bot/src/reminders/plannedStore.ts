@@ -86,7 +86,8 @@ export function createPlannedStore(connection: Connection) {
   return {
     /** The rows of the queue of planned messages. */
     rows: planned,
-    find: (session: ClientSession, id: string) => planned.findById(id, null, { session }).lean(),
+    find: (session: ClientSession, ids: readonly string[]) =>
+      planned.find({ _id: { $in: [...ids] } }, null, { session }).lean<PlannedMessage[]>(),
     /** Has it looked at at `dueAt`. A worker that has the row in hand loses it. */
     plan: async (session: ClientSession, row: PlannedFields, dueAt: Date): Promise<void> => {
       const { _id, ...fields } = row;
