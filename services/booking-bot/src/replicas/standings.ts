@@ -16,7 +16,7 @@ type Found =
   | { readonly part: 'suspension' };
 
 /** How far the bot may serve a business. */
-export interface Standing {
+interface Standing {
   /** The operator has suspended it: its clients are sent nothing. */
   readonly isSuspended: boolean;
   /** Whether clients may book by chat. They may where no subscriptions are sold. */
