@@ -8,8 +8,7 @@ const operatorOffset = 12;
 
 /** A command of an operator, as `npm run tenant` has it, on a platform of a test. @returns the lines that it prints */
 export async function tenant(platform: Platform, ...words: string[]): Promise<string[]> {
-  const { port } = new URL(platform.gatewayUrl);
-  const env = { ...process.env, CITAME_HOME: platform.home, PORT: port };
+  const env = { ...process.env, CITAME_HOME: platform.home };
   const args = ['--disable-warning=ExperimentalWarning', command, ...words];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout.trimEnd().split('\n');

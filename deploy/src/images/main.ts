@@ -15,9 +15,16 @@ const { values, positionals } = parseArgs({
     context: { type: 'string', default: projectRoot },
     push: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
+if (values.help) {
+  process.stdout.write(
+    'npm run images -w @citame/deploy -- --tag 1.4.2 [--registry r] [--context folder] [--push] [--names] [citame/identity …]\n',
+  );
+  process.exit();
+}
 const wanted = allImages().filter(
   ({ repository }) => positionals.length === 0 || positionals.includes(repository),
 );

@@ -31,7 +31,7 @@ describe('an operator', () => {
   });
 
   it('finds nothing for what is nowhere', async () => {
-    expect(await run('find', 'Solx1.5')).toEqual([]);
+    expect(await run('find', 'Solx1.5')).toEqual(['no such business']);
   });
 
   it('sees a business, with the services that do not answer named', async () => {
@@ -133,6 +133,10 @@ describe('an operator', () => {
       ['operator', 'subscription', [{ field: 'bookingsQuota', from: 100, to: null }]],
     ]);
     await expect(run('quota', 'nobody', 'bookings', '1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('takes no day of the past for the last of a plan', async () => {
+    await expect(run('plan', 'x', 'gift', '2020-01-31')).rejects.toThrow('2020-01-31 is past');
   });
 
   it('closes a business in thirty days, and keeps it', async () => {

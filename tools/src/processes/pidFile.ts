@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { waitFor } from '../waitFor.ts';
 
 const suffix = '.pid';
+/** Name of the process that starts all others. */
+export const supervisor = 'supervisor';
 
 function pidFile(folder: string, name: string): string {
   return join(folder, `${name}${suffix}`);

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoOwner } from '../demo/demoBusiness.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
-import { livingPid, reapLeftovers, removePidFile, writePidFile } from '../processes/pidFile.ts';
+import { livingPid, reapLeftovers, removePidFile, supervisor, writePidFile } from '../processes/pidFile.ts';
 import { mongoUri } from '../servers/mongod.ts';
 import { buildWeb } from './buildWeb.ts';
 import { nodeChildren } from './childSpecs.ts';
-import { deleteData, prepareHome } from './home.ts';
+import { deleteData, notePort, prepareHome } from './home.ts';
 import type { Home } from './home.ts';
 import { onStopRequest } from './onStopRequest.ts';
 import { helpText, parseOptions } from './options.ts';
@@ -21,7 +21,6 @@ import { boxed, openTerminal, seconds } from './terminal.ts';
 import { chooseVendors, type Vendors } from './vendors.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
-const supervisor = 'supervisor';
 const remindEveryMs = 15_000;
 
 const terminal = openTerminal(process.stdout);
@@ -55,6 +54,7 @@ async function start(options: StartOptions): Promise<void> {
 
   const ports = portsFrom(options.port);
   await refuseTakenPorts(ports, unusedPorts(env));
+  await notePort(home, options.port);
   if (options.reset) {
     terminal.say(`Deleting the data of earlier runs in ${home.data}`);
     await deleteData(home);

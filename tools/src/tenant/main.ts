@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { livingPid, supervisor } from '../processes/pidFile.ts';
 import { mongoUri } from '../servers/mongod.ts';
 import { nodeChildren } from '../start/childSpecs.ts';
-import { prepareHome } from '../start/home.ts';
-import { parseOptions } from '../start/options.ts';
+import { notedPort, prepareHome } from '../start/home.ts';
 import { portsFrom } from '../start/ports.ts';
 import { loadSecrets, natsPasswordOf } from '../start/secrets.ts';
 import { chooseVendors } from '../start/vendors.ts';
 
-/** Entry of `npm run tenant`: the operator's commands, on the Cítame that `npm start` runs here (PORT is its base port). */
+/** Entry of `npm run tenant`: the operator's commands, on the Cítame that `npm start` runs from this folder, or CITAME_HOME. */
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const { env } = process;
 const home = await prepareHome(projectRoot, env);
-const ports = portsFrom(parseOptions([], env).port);
+if (livingPid(home.run, supervisor) === undefined) {
+  process.stderr.write(`Cítame does not run from ${home.root}: \`npm start\` first, in another terminal.\n`);
+  process.exit(1);
+}
+const ports = portsFrom(await notedPort(home));
 const secrets = await loadSecrets(home.secretsFile);
 const { services } = nodeChildren({
   projectRoot,

@@ -6,17 +6,24 @@ import {
   type RepeatOutcome,
   type ServiceName,
 } from '@citame/contracts';
+import { fieldError, type Clock } from '@citame/service-kit';
 import type { OperatorDeps } from './findBusinesses.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Gives a plan up to and including a day of UTC, or ends the one that was given. @throws AppError `not_found`, `unavailable` */
-export function givePlan(
-  { call }: Pick<OperatorDeps, 'call'>,
+/**
+ * Gives a plan up to and including a day of UTC, or ends the one that was given.
+ * @throws AppError `validation` for a day that is past, `not_found`, `unavailable`
+ */
+export async function givePlan(
+  { call, clock }: Pick<OperatorDeps, 'call'> & { readonly clock: Clock },
   tenantId: string,
   { until, reason }: { readonly until: string | null; readonly reason: PlanGrant['reason'] },
 ): Promise<BusinessPlan> {
   const end = until === null ? null : new Date(Date.parse(`${until}T00:00:00Z`) + dayMs).toISOString();
+  if (end !== null && end <= clock().toISOString()) {
+    throw fieldError('until', 'past');
+  }
   return call(grantPlan, { tenantId, until: end, reason });
 }
 

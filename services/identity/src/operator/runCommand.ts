@@ -20,7 +20,7 @@ import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
 import { showBusiness } from './showBusiness.ts';
 
-export interface CommandDeps extends OperatorDeps, QuotasDeps, Pick<LookDeps, 'looks' | 'links'> {
+export interface CommandDeps extends OperatorDeps, QuotasDeps, Pick<LookDeps, 'looks' | 'links' | 'clock'> {
   readonly operators: OperatorStore;
   readonly sealer: Sealer;
   readonly note: NoteSecurityEvent;
@@ -72,7 +72,9 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
     case 'find': {
       const [, ...asked] = data;
       const found = await findBusinesses(deps, asked.join(' '));
-      return found.map(({ id, name, owners }) => `${id} ${name} (${owners.join(', ')})`);
+      return found.length === 0
+        ? ['no such business']
+        : found.map(({ id, name, owners }) => `${id} ${name} (${owners.join(', ')})`);
     }
     case 'show':
       return linesOf(await showBusiness(deps, data[1]));
@@ -91,6 +93,9 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
     case 'plan': {
       const [, tenantId, reason, until = null] = data;
       const wish = reason === 'none' ? ({ until: null, reason: 'gift' } as const) : { until, reason };
+      if (wish.until !== null && wish.until < deps.clock().toISOString().slice(0, 10)) {
+        throw new TypeError(`${wish.until} is past: \`tenant plan <id> none\` ends a plan`);
+      }
       const { granted, is_active: isActive } = await givePlan(deps, tenantId, wish);
       return [granted === null ? `no plan given; ${activeText(isActive)}` : `until ${granted.until}`];
     }
