@@ -71,7 +71,7 @@ export type Said =
     }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `otherService`: of an appointment that stands, which only the team can change. */
-  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' | 'otherService' }
+  | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };

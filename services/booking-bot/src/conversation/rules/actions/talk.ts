@@ -175,6 +175,11 @@ export function callPersonForComplaint(turn: Turn): Effect {
   return callPerson(turn, textsOf(turn.voice).complaint(turn.context.business.name));
 }
 
+/** What is known of a client is told, corrected and erased by a person. */
+export function callPersonForData(turn: Turn): Effect {
+  return callPerson(turn, textsOf(turn.voice).dataRequest(turn.context.business.name));
+}
+
 /** They wait for a person who has not written yet, and have not been reminded of the way back. */
 export function mayHint({ conversation }: Turn): boolean {
   return conversation.awaitsPerson === 'called';

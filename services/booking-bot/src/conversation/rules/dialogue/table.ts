@@ -145,6 +145,7 @@ import {
   askToOptOut,
   callPerson,
   callPersonForComplaint,
+  callPersonForData,
   closed,
   closedAndTold,
   greet,
@@ -240,6 +241,7 @@ export const table: readonly Rule[] = [
   { on: 'foreign', do: offerLanguages, next: 'same' },
   { on: 'otherService', do: leaveServiceToTeam, next: 'withPerson' },
   { on: 'complaint', do: callPersonForComplaint, next: 'withPerson' },
+  { on: 'dataRequest', do: callPersonForData, next: 'withPerson' },
 
   // Sentences.
   { on: 'wish', if: closedAndTold, do: stayQuiet, next: 'idle' },

@@ -6,6 +6,7 @@ import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
 import { asHour, chosenOption } from './choice.ts';
+import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import type { Topic } from './intent.ts';
@@ -104,6 +105,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     return word === 'menu' || word === 'optIn'
       ? { kind: word }
       : servedMeanwhile(conversation, text, context);
+  }
+  if (isDataRequest(folded)) {
+    return { kind: 'dataRequest' };
   }
   const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
   const option = isFewer ? undefined : chosenOption(conversation, folded);

@@ -95,6 +95,8 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
       `Siento mucho que no estés a gusto. Se lo paso ahora mismo al equipo de *${business}*, que te contestará en persona.`,
       `Siento mucho que no esté a gusto. Se lo paso ahora mismo al equipo de *${business}*, que le contestará en persona.`,
     ),
+  dataRequest: (business: string) =>
+    `Se lo paso ahora mismo al equipo de *${business}*: ${say('te', 'le')} contestará una persona sobre ${say('tus', 'sus')} datos, como muy tarde en un mes.`,
   otherService: (business: string) =>
     `El servicio de una cita lo cambia el equipo de *${business}*: se lo digo ahora y ${say('te', 'le')} contestará por aquí. La cita sigue en pie mientras tanto.`,
   unknownQuestion: (business: string) =>

@@ -227,6 +227,8 @@ export const en: Texts = {
     `I'm letting the team at *${business}* know right now.${phone === '' ? '' : ` If nobody comes to the door, call ${phone}.`}`,
   complaint: (business) =>
     `I'm really sorry to hear that. I'm passing this on to the team at *${business}* right now, and they'll get back to you personally.`,
+  dataRequest: (business) =>
+    `I'm passing this on to the team at *${business}* right now: a person will reply to you about your data, within a month at the latest.`,
   otherService: (business) =>
     `The team at *${business}* can change the service of an appointment: I'm letting them know and they'll reply to you here. Your appointment stands meanwhile.`,
   unknownQuestion: (business) =>
