@@ -5,9 +5,16 @@
 #   k8s/install.sh ~/citame/prod 1000 1.4.2        with values of a folder of yours, made as k8s/env/prod is
 # NAMESPACE (citame) and the cluster are those of kubectl's context. A release that fails is taken back; the others stay.
 set -euo pipefail
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p;}' "$0"; }
+for argument in "$@"; do
+  case $argument in
+    -h | --help) usage; exit 0 ;;
+    -*) usage >&2; exit 2 ;;
+  esac
+done
+[ $# -ge 3 ] || { usage >&2; exit 2; }
 from=$PWD
 cd "$(dirname "$0")/.."
-[ $# -ge 3 ] || { sed -n '2,6s/^# \{0,1\}//p' "$0"; exit 2; }
 environment=$1 size=$2 tag=$3
 case $environment in
   */*) environment=$(cd "$from" && cd "$environment" && pwd) ;;

@@ -6,7 +6,15 @@
 #   FETCH=yes k8s/restore.sh citame              from the copies off the cluster, into a new installation
 # What there is now is backed up before, where MongoDB can be read.
 set -euo pipefail
-namespace=${1:?the namespace}
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p;}' "$0"; }
+for argument in "$@"; do
+  case $argument in
+    -h | --help) usage; exit 0 ;;
+    -*) usage >&2; exit 2 ;;
+  esac
+done
+case $# in 1 | 2) ;; *) usage >&2; exit 2 ;; esac
+namespace=$1
 wanted=${2:-newest}
 job=restore-$(date -u +%Y%m%d%H%M%S)
 here() {

@@ -5,7 +5,15 @@
 #   k8s/rotate.sh citame mongodb     the users of the services in MongoDB
 #   k8s/rotate.sh citame root        MongoDB's `root` and `backup`, which no service uses
 set -Eeuo pipefail
-namespace=${1:?namespace} what=${2:?nats, mongodb or root}
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p;}' "$0"; }
+for argument in "$@"; do
+  case $argument in
+    -h | --help) usage; exit 0 ;;
+    -*) usage >&2; exit 2 ;;
+  esac
+done
+case $#:${2:-} in 2:nats | 2:mongodb | 2:root) ;; *) usage >&2; exit 2 ;; esac
+namespace=$1 what=$2
 services='identity catalog scheduling booking-bot billing integrations'
 wait_s=${WAIT_S:-300}
 
@@ -124,6 +132,5 @@ case $what in
   nats) rotate_nats ;;
   mongodb) rotate_mongodb ;;
   root) rotate_root ;;
-  *) echo 'nats, mongodb or root' >&2; exit 2 ;;
 esac
 echo "The passwords of $what are changed."

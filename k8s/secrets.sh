@@ -1,20 +1,43 @@
 #!/usr/bin/env bash
-# Makes the Secrets that the charts refer to, with keys of its own; those that are there stay as they are, but for what a version before
-# did not have. The vendors are the
-# emulators, for a first look, previews and development, or the real ones, with their keys in a file:
-#   k8s/secrets.sh [namespace [members of MongoDB]]
+# Makes the Secrets that the charts refer to, with keys of its own. The vendors are the emulators, for a first look, previews and
+# development, or the real ones, with their keys in a file:
+#   k8s/secrets.sh [namespace [members of MongoDB: 1 or 3]]
 #   VENDORS=~/citame/vendors.env k8s/secrets.sh citame 3          (a copy of k8s/vendors.env, filled in)
-#   TLS=yes k8s/secrets.sh citame         services speak to MongoDB and NATS encrypted, those that are there, too: docs/deploy.md
+#   TLS=yes k8s/secrets.sh citame         services speak to MongoDB and NATS encrypted: docs/deploy.md
+# Secrets that are there keep their keys, and get what a version before did not have and what is given here: each key of VENDORS, the
+# hosts of that many members, encryption. Keys of the emulators that VENDORS does not give are taken out.
 set -euo pipefail
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p;}' "$0"; }
+for argument in "$@"; do
+  case $argument in
+    -h | --help) usage; exit 0 ;;
+    -*) usage >&2; exit 2 ;;
+  esac
+done
 namespace=${1:-citame} members=${2:-1} vendors=${VENDORS:-}
+case $#:$members in [012]:[13]) ;; *) usage >&2; exit 2 ;; esac
+services='identity catalog scheduling booking-bot billing integrations'
+keys_of() { # keys_of SECRET: a pattern of the vendors' keys that it takes
+  case $1 in
+    identity) echo 'SMTP_URL|MAIL_FROM' ;;
+    integrations) echo 'WHATSAPP_[A-Z_]+|GOOGLE_[A-Z_]+|TRANSCRIPTION_[A-Z_]+' ;;
+    billing) echo 'PADDLE_[A-Z_]+' ;;
+    booking-bot) echo 'MODEL_[A-Z_]+' ;;
+    catalog) echo 'PHOTOS_[A-Z_]+' ;;
+    backup-offsite) echo 'RESTIC_[A-Z_]+|AWS_[A-Z_]+' ;;
+  esac
+}
 if [ -n "$vendors" ]; then
+  [ -r "$vendors" ] || { echo "There is no file $vendors" >&2; exit 1; }
   for name in SMTP_URL WHATSAPP_APP_ID WHATSAPP_APP_SECRET WHATSAPP_CONFIG_ID WHATSAPP_VERIFY_TOKEN; do
     grep -q "^$name=." "$vendors" || { echo "Set $name in $vendors" >&2; exit 1; }
   done
+  known=$(for name in $services backup-offsite; do keys_of "$name"; done | paste -sd '|' -)
+  unknown=$(grep -vE "^($known)=|^ *(#|$)" "$vendors" | sed 's/=.*//' || true)
+  [ -z "$unknown" ] || { echo "No Secret takes these of $vendors:" $unknown >&2; exit 1; }
 fi
 scheme=nats encrypted=
 if [ -n "${TLS:-}" ]; then scheme=tls encrypted='&tls=true'; fi
-services='identity catalog scheduling booking-bot billing integrations'
 
 exists() { kubectl -n "$namespace" get secret "$1" > /dev/null 2>&1; }
 add() { # a line of the input each, to `settings`
@@ -32,6 +55,10 @@ create() { # create NAME KEY=VALUE...
 change() { # change NAME KEY VALUE, in a Secret that is there
   kubectl -n "$namespace" patch secret "$1" --type merge -p "{\"data\":{\"$2\":\"$(printf %s "$3" | base64 | tr -d '\n')\"}}" > /dev/null
   echo "secret/$1: $2"
+}
+remove() { # remove NAME KEY
+  kubectl -n "$namespace" patch secret "$1" --type merge -p "{\"data\":{\"$2\":null}}" > /dev/null
+  echo "secret/$1: $2 is taken out"
 }
 vapid_key() { openssl rand -base64 32 | tr '+/' '-_' | tr -d '='; }
 value() { kubectl -n "$namespace" get secret "$1" -o "jsonpath={.data.$2}" | base64 -d; }
@@ -89,13 +116,31 @@ nats_url() { # nats_url USER [HOST:PORT]
   "PADDLE_WEBHOOK_SECRET=pdl_ntfset_$(openssl rand -hex 16)" \
   PADDLE_PRICE_MONTHLY=pri_01monthly PADDLE_PRICE_TRIAL=pri_01trial
 
-settings_of() { # settings_of PREFIX: settings of the vendors that begin so
-  if [ -n "$vendors" ]; then
-    grep "^$1" "$vendors" | grep -v '^[A-Z0-9_]*=$' || true
-  else
-    kubectl -n "$namespace" get secret emulators -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' |
-      grep "^$1"
-  fi
+settings_in() { # settings_in SECRET: KEY=VALUE a line; nothing where there is no such Secret
+  kubectl -n "$namespace" get secret "$1" 2> /dev/null \
+    -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' || true
+}
+emulated=$(settings_in emulators)
+settings_of() { # settings_of SECRET: the vendors' settings for it, KEY=VALUE a line
+  if [ -n "$vendors" ]; then grep -E "^($(keys_of "$1"))=." "$vendors"; else grep -E "^($(keys_of "$1"))=" <<< "$emulated"; fi || true
+}
+changed=
+give() { # give NAME: each key of VENDORS to a Secret that is there, and none of the emulators any more
+  local name=$1 line key former given
+  former=$(settings_in "$name") given=$(settings_of "$name")
+  while IFS= read -r line; do
+    if [ -n "$line" ] && ! grep -qxF -e "$line" <<< "$former"; then
+      change "$name" "${line%%=*}" "${line#*=}"
+      changed="$changed $name"
+    fi
+  done <<< "$given"
+  while IFS= read -r line; do
+    key=${line%%=*}
+    if [ -n "$line" ] && grep -qxF -e "$line" <<< "$emulated" && ! grep -q "^$key=" <<< "$given"; then
+      remove "$name" "$key"
+      changed="$changed $name"
+    fi
+  done <<< "$former"
 }
 hosts=
 for ((i = 0; i < members; i += 1)); do
@@ -103,7 +148,10 @@ for ((i = 0; i < members; i += 1)); do
 done
 exists gateway || create gateway "NATS_URL=$(nats_url gateway)"
 for service in $services; do
-  exists "$service" && continue
+  if exists "$service"; then
+    [ -z "$vendors" ] || give "$service"
+    continue
+  fi
   password=$(value mongodb-auth "$service")
   database=citame_${service//-/_}
   settings=(
@@ -112,25 +160,28 @@ for service in $services; do
   )
   case $service in
     identity)
-      if [ -n "$vendors" ]; then
-        add < <(settings_of SMTP_URL; settings_of MAIL_FROM)
-      else
-        settings+=(SMTP_URL=smtp://mailbox:2525)
-      fi
+      [ -n "$vendors" ] || settings+=(SMTP_URL=smtp://mailbox:2525)
       settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
       settings+=("VAPID_PRIVATE_KEY=$(vapid_key)")
       settings+=("JWT_PRIVATE_KEY=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 2> /dev/null)")
       ;;
-    integrations)
-      settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
-      add < <(settings_of WHATSAPP_; settings_of GOOGLE_; [ -z "$vendors" ] || settings_of TRANSCRIPTION_)
-      ;;
-    billing) add < <(settings_of PADDLE_) ;;
-    booking-bot) [ -z "$vendors" ] || add < <(settings_of MODEL_) ;;
-    catalog) [ -z "$vendors" ] || add < <(settings_of PHOTOS_) ;;
+    integrations) settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)") ;;
   esac
+  add < <(settings_of "$service")
   create "$service" "${settings[@]}"
 done
+
+# Copies of the backups off the cluster: backup.offsite of charts/data.
+if [ -n "$vendors" ] && grep -q '^RESTIC_REPOSITORY=.' "$vendors"; then
+  if exists backup-offsite; then
+    give backup-offsite
+  else
+    settings=()
+    add < <(settings_of backup-offsite)
+    grep -q '^RESTIC_PASSWORD=.' "$vendors" || settings+=("RESTIC_PASSWORD=$(openssl rand -hex 32)")
+    create backup-offsite "${settings[@]}"
+  fi
+fi
 
 [ -n "$(value identity VAPID_PRIVATE_KEY)" ] || change identity VAPID_PRIVATE_KEY "$(vapid_key)"
 [ -n "$(value identity ENCRYPTION_KEY)" ] || change identity ENCRYPTION_KEY "$(openssl rand -base64 32)"
@@ -150,3 +201,24 @@ for service in $services gateway; do
     nats://citame:*) change "$service" NATS_URL "$(nats_url "$service" "${url#*@}")" ;;
   esac
 done
+
+refused=
+if [ $# -eq 2 ]; then
+  for service in $services; do
+    uri=$(value "$service" MONGODB_URI)
+    former=${uri#*@} former=${former%%/*}
+    case $former in
+      "$hosts") ;;
+      mongodb-0.mongodb:27017*) change "$service" MONGODB_URI "${uri%%@*}@$hosts/${uri#*@*/}"; changed="$changed $service" ;;
+      *) refused="$refused $service" ;;
+    esac
+  done
+fi
+if [ -n "$changed" ]; then
+  names=$(tr ' ' '\n' <<< "$changed" | grep -vE '^$|^backup-offsite$' | sort -u | paste -sd ' ' -) || true
+  [ -z "$names" ] || echo "Pods read them when they start: kubectl -n $namespace rollout restart deployment $names"
+fi
+if [ -n "$refused" ]; then
+  echo "MONGODB_URI is not changed, as it leads to another MongoDB than that of charts/data, in:$refused" >&2
+  exit 1
+fi

@@ -34,7 +34,8 @@ if (verb === 'get' && kind === 'secret') {
   writeFileSync(fileOf(args[3]), JSON.stringify(Object.fromEntries(pairs.map(([k, v]) => [k, encode(v)]))));
 } else if (verb === 'patch' && kind === 'secret') {
   const { data } = JSON.parse(args[args.indexOf('-p') + 1]);
-  writeFileSync(fileOf(name), JSON.stringify({ ...read(name), ...data }));
+  const kept = Object.entries({ ...read(name), ...data }).filter(([, value]) => value !== null);
+  writeFileSync(fileOf(name), JSON.stringify(Object.fromEntries(kept)));
 } else if (line.startsWith('get pods')) {
   process.stdout.write(process.env.NATS_PODS ?? 'pod/nats-0\n');
 } else if (line.includes('sha256sum')) {
