@@ -129,6 +129,9 @@ describe('a backup', () => {
     const [name = ''] = await backups();
     await appointments().deleteMany({ _id: { $gte: '001000' } });
     await appointments().insertOne({ _id: 'made since' });
+    expect(await restore(name, 'check')).toBe(`${name} is there\n`);
+    await expect(restore('2026-01-01T000000Z', 'check')).rejects.toThrow(/no such backup. There are: 20/);
+    expect(await appointments().findOne({ _id: 'made since' })).not.toBeNull();
     const jobEnv = { ...env, BACKUP: name, RESTORE_MODE: 'replace' };
     expect(await execute(...script('restore.mjs'), { env: jobEnv })).toContain(name);
     expect(await appointments().countDocuments()).toBe(2500);

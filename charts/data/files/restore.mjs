@@ -1,7 +1,7 @@
 // Puts a backup back. First argument, or BACKUP: the name of one, which is then as it was when it had been written; a moment
 // (`2026-11-24T10:15:00Z`), for the last one before it and what changed up to then; `newest`, or nothing, with all that is known
 // to have changed since. Refuses while a database that is in it holds anything, unless the second, or RESTORE_MODE, is `replace`:
-// then they are dropped. Stop the services before, and start them after: they make their indexes themselves.
+// then they are dropped; `check` says which backup it would be, and changes nothing. Stop the services before, and start them after: they make their indexes themselves.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -175,6 +175,10 @@ const [, , wanted = BACKUP, mode = RESTORE_MODE] = process.argv;
 const [name, until] = await choose(wanted);
 if (name === undefined) {
   end(`There is no such backup. There are: ${(await backupNames()).join(', ') || 'none'}`);
+}
+if (mode === 'check') {
+  process.stdout.write(`${name} is there\n`);
+  process.exit(0);
 }
 const client = await connect('root', ROOT_PASSWORD);
 const entries = await readdir(join(root, name), { withFileTypes: true });
