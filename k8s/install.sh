@@ -17,9 +17,12 @@ from=$PWD
 cd "$(dirname "$0")/.."
 environment=$1 size=$2 tag=$3
 case $environment in
-  */*) environment=$(cd "$from" && cd "$environment" && pwd) ;;
+  */*) environment=$(cd "$from" && cd "$environment" 2> /dev/null && pwd) || { echo "There is no such folder: $1" >&2; exit 1; } ;;
   *) environment=$PWD/k8s/env/$environment ;;
 esac
+for folder in "$environment" "$PWD/k8s/sizes/$size"; do
+  [ -d "$folder" ] || { echo "There is no such folder: $folder" >&2; exit 1; }
+done
 shift 3
 namespace=${NAMESPACE:-citame}
 if [ $# -eq 0 ]; then
@@ -29,6 +32,9 @@ if [ $# -eq 0 ]; then
   [ ! -f "$environment/emulators.yaml" ] || set -- emulators "$@"
 fi
 
+for app in "$@"; do
+  [ "$app" = emulators ] || [ -f "k8s/apps/$app.yaml" ] || { echo "There is no such application: $app" >&2; exit 1; }
+done
 for app in "$@"; do
   case $app in
     gateway) shape=gateway ;;

@@ -4,7 +4,7 @@ import { testFolder } from '@citame/testing';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { appValues, brokenArrows } from '../src/arrows.ts';
-import { execute } from '../src/execute.ts';
+import { attempt, execute } from '../src/execute.ts';
 import { helmPath } from '../src/helm.ts';
 import { allImages } from '../src/images/images.ts';
 import { kubeconformPath, problemsOf } from '../src/kubeconform.ts';
@@ -46,14 +46,19 @@ describeWithTools('an environment of a size', () => {
 });
 
 describe('k8s/install.sh', () => {
-  /** Lines of what it would have helm do, started in a folder. */
-  async function commands(cwd: string, ...args: string[]): Promise<string[]> {
+  /** Settings with a helm and an npm that only say what they are asked. */
+  async function withTools(): Promise<NodeJS.ProcessEnv> {
     const tools = testFolder();
     for (const name of ['helm', 'npm']) {
       await writeFile(join(tools, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
     }
-    const env = { ...process.env, PATH: `${tools}:${process.env['PATH']}` };
-    const script = join(projectRoot, 'k8s', 'install.sh');
+    return { ...process.env, PATH: `${tools}:${process.env['PATH']}` };
+  }
+  const script = join(projectRoot, 'k8s', 'install.sh');
+
+  /** Lines of what it would have helm do, started in a folder. */
+  async function commands(cwd: string, ...args: string[]): Promise<string[]> {
+    const env = await withTools();
     return (await execute('bash', [script, ...args], { cwd, env })).trim().split('\n');
   }
 
@@ -78,5 +83,15 @@ describe('k8s/install.sh', () => {
     expect(catalog).toContain(`-f ${folder}/mine/common.yaml`);
     expect(dashboard).toContain(`--values ${folder}/mine/common.yaml`);
     expect(`${catalog}${dashboard}`).not.toContain('k8s/env');
+  });
+
+  it.each([
+    ['an environment', ['nope', '10', '1.0.0'], /^There is no such folder: .*k8s\/env\/nope\n$/],
+    ['a folder', ['./nope', '10', '1.0.0'], /^There is no such folder: \.\/nope\n$/],
+    ['a size', ['prod', '77', '1.0.0'], /^There is no such folder: .*k8s\/sizes\/77\n$/],
+    ['an application', ['prod', '10', '1.0.0', 'identity', 'nope'], /^There is no such application: nope\n$/],
+  ])('installs nothing for %s that is not there', async (_what, args, message) => {
+    const { code, output, errors } = await attempt('bash', [script, ...args], { env: await withTools() });
+    expect([code, output, errors]).toEqual([1, '', expect.stringMatching(message)]);
   });
 });
