@@ -74,4 +74,19 @@ describeWithHelm('the charts', () => {
       expect.stringContaining("don't meet the specifications of the schema"),
     ]);
   });
+
+  it.each(['citame', 'data'])('%s refuses the tag latest for all images', async (chart) => {
+    const args = ['template', 'x', join(chartsFolder, chart), '--set-string', 'global.image.tag=latest'];
+    const { code, errors } = await attemptHelm(args);
+    expect([code, errors]).toEqual([1, expect.stringContaining('/global/image/tag')]);
+  });
+
+  it('pull each image of Cítame in one release with the Secrets that are named once', async () => {
+    const args = ['citame', join(chartsFolder, 'citame'), '--set', 'global.image.pullSecrets={registry}'];
+    const { documents } = await render(args);
+    const pods = documents.filter(({ text }) => /image: "?localhost\/citame/.test(text));
+    expect(pods.length).toBeGreaterThan(20);
+    const without = pods.filter(({ text }) => !/imagePullSecrets:\n +- name: registry\n/.test(text));
+    expect(without.map(({ object }) => object)).toEqual([]);
+  });
 });

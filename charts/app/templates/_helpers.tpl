@@ -124,7 +124,8 @@ capabilities: {drop: [ALL]}
 {{- end }}
 
 {{- define "app.pullSecrets" -}}
-{{- with .Values.image.pullSecrets }}
+{{- $global := (.Values.global | default dict).image | default dict -}}
+{{- with .Values.image.pullSecrets | default $global.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
   - name: {{ . }}

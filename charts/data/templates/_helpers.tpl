@@ -27,6 +27,16 @@ helm.sh/chart: data-{{ .Chart.Version }}
 {{- include "data.image" (dict "image" $image) -}}
 {{- end }}
 
+{{- define "data.pullSecrets" -}}
+{{- $global := (.Values.global | default dict).image | default dict -}}
+{{- with .Values.tools.pullSecrets | default $global.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
 {{- define "data.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
