@@ -31,6 +31,39 @@ describe('the page about production', () => {
   });
 });
 
+describe('the commands of the page about production', () => {
+  const commands = page.split('\n').filter((line) => !line.startsWith('|'));
+
+  it('push images to the registry that the values name', async () => {
+    const registries = [...commands.join('\n').matchAll(/(?:--registry |image\.registry=)(\S+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(registries.length).toBeGreaterThan(1);
+    for (const file of ['one-release/k3s.yaml', 'env/prod/common.yaml']) {
+      const [, named] = /registry: ([^\s,]+)/.exec(await readFile(join(k8s, file), 'utf8')) ?? [];
+      expect(registries.filter((name) => name !== named)).toEqual([]);
+    }
+  });
+
+  it('leave the version to the values of one release, and wait for a backup before an upgrade', () => {
+    const text = commands.join('\n');
+    const upgrades = text.slice(text.indexOf('## Upgrades'), text.indexOf('## Restoring'));
+    expect(upgrades).not.toContain('global.image.tag=');
+    expect(upgrades).toMatch(/kubectl -n citame wait --for=condition=complete [^\n]*job\/\$backup/);
+  });
+});
+
+describeWithTools('data of a size', () => {
+  it('is three of each for 1000 businesses, as Kubernetes knows it', async () => {
+    const { text } = await render([
+      ...['data', join(chartsFolder, 'data'), '-n', 'citame', '-f', join(k8s, 'sizes', '1000', 'data.yaml')],
+      ...['--set-string', 'global.image.tag=1.4.2', '--set', 'tools.pullSecrets={registry}'],
+    ]);
+    expect(text.match(/^ {2}replicas: 3$/gm)).toHaveLength(2);
+    expect(await problemsOf(text)).toBe('');
+  });
+});
+
 describe('what services reach in the internet', () => {
   const reached = z.looseObject({
     network: z.looseObject({ internet: z.array(z.number()).default([]) }).optional(),
