@@ -55,9 +55,16 @@ describe('the commands of the page about production', () => {
 
 describeWithTools('data of a size', () => {
   it('is three of each for 1000 businesses, as Kubernetes knows it', async () => {
+    const sized = join(k8s, 'sizes', '1000', 'data.yaml');
+    const given = ['--set-string', 'global.image.tag=1.4.2', '--set', 'tools.pullSecrets={registry}'];
     const { text } = await render([
-      ...['data', join(chartsFolder, 'data'), '-n', 'citame', '-f', join(k8s, 'sizes', '1000', 'data.yaml')],
-      ...['--set-string', 'global.image.tag=1.4.2', '--set', 'tools.pullSecrets={registry}'],
+      'data',
+      join(chartsFolder, 'data'),
+      '-n',
+      'citame',
+      '-f',
+      sized,
+      ...given,
     ]);
     expect(text.match(/^ {2}replicas: 3$/gm)).toHaveLength(2);
     expect(await problemsOf(text)).toBe('');

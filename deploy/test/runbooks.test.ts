@@ -25,7 +25,7 @@ describe('runbooks', () => {
 });
 
 describe('`mongo` of docs/observability.md', () => {
-  /** What kubectl is asked for, without what runs in the pod. */
+  /** Commands for kubectl, without the script that runs in the pod. */
   async function asked(command: string, settings: NodeJS.ProcessEnv = {}): Promise<string[]> {
     const tools = testFolder();
     const kubectl = `#!/bin/sh
