@@ -30,7 +30,7 @@ const startWithinMs = 90_000;
 /** `npm start` promises 5 s for Ctrl-C, after which it kills what is left; a machine full of tests is later with that. */
 const stopWithinMs = 8_000;
 /** Work that is under way at the end of a test is done within this time, also where a message is to be tried again. */
-const quietWithinMs = 40_000;
+const usuallyQuietWithinMs = 40_000;
 
 export interface PlatformOptions {
   /** With the demo business that a first start opens; false when not given. */
@@ -41,6 +41,8 @@ export interface PlatformOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Promises that the tests break on purpose: the auditor is not asked about them at the end. */
   readonly damages?: readonly CheckName[];
+  /** How long the work that is under way at the end may take, ms; 40 s when not given. */
+  readonly quietWithinMs?: number;
   /** Its folder, which is empty; one of the run of tests when not given. */
   readonly home?: string;
 }
@@ -100,7 +102,7 @@ interface Start extends PlatformOptions {
 }
 
 function platformOf(start: Start, first: ChildProcess): Platform {
-  const { home, port, settings = {}, damages = [] } = start;
+  const { home, port, settings = {}, damages = [], quietWithinMs = usuallyQuietWithinMs } = start;
   let running: ChildProcess | undefined = first;
   const gatewayUrl = `http://localhost:${port}`;
   const pidOf = (name: ChildName): number => {
