@@ -123,6 +123,18 @@ describe('conversations', () => {
     await call(`POST /conversations/${id}/hand-back`);
   });
 
+  it('wait for the owner until that answers, also when the bot serves them meanwhile', async () => {
+    await says('hablar con una persona');
+    const { id, waiting_since: waitingSince } = await theOne();
+    expect(waitingSince).not.toBeNull();
+    await says('mis citas');
+    await says('menú');
+    expect(await theOne()).toMatchObject({ answered_by: 'bot', waiting_since: waitingSince });
+    await call(`POST /conversations/${id}/messages`, { text: 'Te llamo ahora' });
+    expect(await theOne()).toMatchObject({ waiting_since: null });
+    await call(`POST /conversations/${id}/hand-back`);
+  });
+
   it('are not silenced by what WhatsApp Business answers by itself, before or after their client’s message', async () => {
     const ownerWroteUntil = async () => (await rows().findOne({}))?.['state'].ownerWroteUntil;
     const sentAt = new Date();

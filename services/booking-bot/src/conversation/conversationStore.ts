@@ -26,7 +26,7 @@ export interface TurnEnd {
   readonly state: Conversation;
   readonly answered: readonly PendingMessage[];
   readonly customerId: string | undefined;
-  /** Since when the client waits for the owner. */
+  /** Since when the client waits for the owner, where this turn has begun that: only the owner ends it. */
   readonly waitingSince: Date | undefined;
   readonly endedAt: Date;
 }
@@ -121,7 +121,6 @@ export function createConversationStore(connection: Connection) {
     ): Promise<'over' | 'settled' | undefined> => {
       const { state, answered, customerId, waitingSince, endedAt } = end;
       const ids = new Set(answered.map(({ id }) => id));
-      const isWaiting = state.state === 'withPerson' || waitingSince !== undefined;
       const left = row.pending.filter(({ id }) => !ids.has(id));
       const $set = {
         state,
@@ -133,7 +132,6 @@ export function createConversationStore(connection: Connection) {
         leasedUntil: 1,
         attempts: 1,
         failures: 1,
-        ...(isWaiting ? {} : { waitingSince: 1 }),
         ...(customerId === undefined ? {} : { forgetAt: 1 }),
       } as const;
       const asLeased = { _id: row._id, version: row.version, leasedUntil: row.leasedUntil ?? never };

@@ -193,13 +193,25 @@ function meansMore(text: string, folded: string): boolean {
 
 /** A clear wish is served while the client waits for a person who has not written yet. */
 function servedMeanwhile(conversation: Conversation, text: string, context: TurnContext): Said {
+  if (conversation.awaitsPerson === undefined) {
+    return { kind: 'forPerson' };
+  }
+  const folded = fold(text);
+  if (wordOf(folded) === 'mine') {
+    return { kind: 'mine' };
+  }
+  const intent = intentOf(text, folded);
+  if (intent?.kind === 'change' && ofTheirs.test(folded)) {
+    return written({ ...conversation, state: 'idle', options: [] }, text, context);
+  }
   const said = understood(conversation, text, context);
-  const isClear =
-    conversation.awaitsPerson !== undefined && said.serviceIds.length > 0 && said.wishes.length > 0;
-  const intent = isClear ? intentOf(text, fold(text)) : undefined;
+  const isClear = said.wishes.length > 0 && said.serviceIds.length + said.employeeIds.length > 0;
   const isWish = isClear && (intent === undefined || intent.kind === 'booking');
   return isWish ? { kind: 'wish', said, words: text } : { kind: 'forPerson' };
 }
+
+/** An appointment named as theirs. */
+const ofTheirs = /\b(?:mis?|nuestras?|my|our) (?:citas?|horas?|reservas?|turnos?|appointments?|bookings?)\b/;
 
 /** «Sí, hasta mañana» names no day. */
 const farewell =
