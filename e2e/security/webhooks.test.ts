@@ -27,7 +27,7 @@ let sol: Business;
 let appSecret: string;
 let paddleSecret: string;
 beforeAll(async () => {
-  // What is signed by Paddle counts, also where it was changed before, and differs from what Paddle's API says.
+  // A changed event that Paddle has signed counts, and differs from its API.
   platform = await startPlatform({ damages: ['billing'], quietWithinMs });
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
   const text = readFileSync(join(platform.home, 'secrets.json'), 'utf8');
