@@ -140,14 +140,78 @@ describe('./citame', () => {
     expect((await settings()).get('CITAME_VERSION')).toBe('1.4.2');
   });
 
+  it('takes a domain only, and asks for the company before pages are built', async () => {
+    const wrong = await attempt(join(copy, 'citame'), ['init', 'https://citas.example.com'], { env });
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('A domain, such as')]);
+    await citame('init', 'citas.example.com');
+    const { errors } = await attempt(join(copy, 'citame'), ['up'], { env });
+    expect(errors).toContain('COMPANY_NAME COMPANY_TAX_ID COMPANY_ADDRESS COMPANY_EMAIL COMPANY_DOMAIN');
+  });
+
+  it('updates to the newest of its branch from wherever it is, to a version, and to none that there is not', async () => {
+    const git = (cwd: string, ...args: string[]): Promise<string> =>
+      execute('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', '-C', cwd, ...args]);
+    const [origin, clone] = [testFolder(), testFolder()];
+    await git(origin, 'init', '--quiet', '--initial-branch=main');
+    for (const version of ['1.4.1', '1.4.2']) {
+      await writeFile(join(origin, 'version'), version);
+      await git(origin, 'add', '.');
+      await git(origin, 'commit', '--quiet', '-m', version);
+      await git(origin, 'tag', version);
+    }
+    await git(clone, 'clone', '--quiet', origin, '.');
+    await cp(copy, clone, { recursive: true });
+    const here = (...args: string[]) => attempt(join(clone, 'citame'), args, { env });
+    const version = () => readFile(join(clone, 'version'), 'utf8');
+    await here('init', '--trial');
+    expect((await here('update', '1.4.1')).code).toBe(0);
+    expect(await version()).toBe('1.4.1');
+    expect((await here('update', '9.9.9')).errors).toContain(
+      'There is no version 9.9.9; nothing has changed.',
+    );
+    const { output } = await here('update');
+    expect(await version()).toBe('1.4.2');
+    const [, former = ''] = /update (\w+) goes back/.exec(output) ?? [];
+    expect((await here('update', former)).code).toBe(0);
+    expect(await version()).toBe('1.4.1');
+  });
+
+  it.each(['check', 'backup', 'replace'])(
+    'restores, or says what is left, when its step fails: %s',
+    async (step) => {
+      await citame('init', '--trial');
+      const failing = `#!/bin/sh\necho "$@" >> "$(dirname "$0")/asked"\ncase "$*" in *${step === 'backup' ? 'backup.mjs' : step}*) exit 1 ;; esac\n`;
+      await writeFile(join(copy, 'docker'), failing, { mode: 0o755 });
+      const { code, errors } = await attempt(join(copy, 'citame'), ['restore', '2026-11-24T999999Z'], {
+        env,
+      });
+      const stopped = (await asked()).some((line) => line.startsWith('compose stop'));
+      expect([code, stopped, errors]).toEqual(
+        {
+          check: [1, false, expect.stringContaining('Nothing was stopped')],
+          backup: [0, true, expect.stringContaining('the restore goes on')],
+          replace: [1, true, expect.stringContaining('Not restored, and stopped')],
+        }[step],
+      );
+    },
+  );
+
+  it('shows how it is used instead of acting on --help', async () => {
+    await citame('init', '--trial');
+    expect(await citame('restore', '--help')).toContain('./citame restore [name]');
+    await expect(asked()).rejects.toThrow('ENOENT');
+  });
+
   it('puts a backup back with the services stopped, and keeps what there is now', async () => {
     await citame('init', '--trial');
     await citame('restore', '2026-11-23T0900Z');
     expect(await asked()).toEqual([
+      'compose once /scripts/restore.mjs 2026-11-23T0900Z check',
       'compose once /scripts/backup.mjs',
       'compose stop gateway identity catalog scheduling booking-bot billing integrations nats',
       'compose once /scripts/restore.mjs 2026-11-23T0900Z replace',
       expect.stringContaining('/nats/jetstream'),
+      'compose build web',
       'compose up -d',
       'compose once /compose/doctor.mjs wait',
     ]);
