@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { termsVersion } from '@citame/contracts';
+import { rightsChanged, termsVersion } from '@citame/contracts';
+import { outboxRows } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { newEmail, startIdentity } from './startIdentity.ts';
 import { startOther } from './startOther.ts';
@@ -204,6 +205,22 @@ describe('a member', () => {
     await accept(secret, { password: barber.password });
     await call(`DELETE /members/${barber.id}`, { token: owner.token });
     expect(await status(barber.token)).toBe(200);
+  });
+
+  it('is announced with their new rights and with their end, for what these opened', async () => {
+    const owner = await identity.register();
+    const luis = await join(owner, employee);
+    await call(`PATCH /members/${luis.id}`, { token: owner.token, body: { ...employee, employee_id: 'e2' } });
+    await call(`DELETE /members/${luis.id}`, { token: owner.token });
+    const rows = outboxRows(identity.running.context.connection);
+    const found = await rows
+      .find({ 'envelope.type': rightsChanged.type, 'envelope.aggregateId': luis.id })
+      .sort({ _id: 1 })
+      .lean();
+    expect(found.map(({ envelope }) => envelope.data)).toEqual([
+      { role: 'employee', employeeId: 'e2', formerEmployeeId: 'e1' },
+      { role: null, formerEmployeeId: 'e2' },
+    ]);
   });
 
   it('of another business cannot be changed or removed', async () => {

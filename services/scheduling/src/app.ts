@@ -41,6 +41,7 @@ import { createRuleSnapshots } from './hours/ruleSnapshots.ts';
 import { createExceptionStore } from './hours/exceptionStore.ts';
 import { forgetPastDays } from './hours/forgetPastDays.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
+import { followRights } from './feeds/followRights.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './closures/exceptionRoutes.ts';
 import { holidayCalendarRoutes } from './closures/holidayCalendarRoutes.ts';
@@ -124,7 +125,7 @@ export function buildScheduling(
       publishing.fire();
       rebuilding.fire();
     },
-    feeds: createFeedStore(connection, trail),
+    feeds: createFeedStore(connection, trail, clock),
     outcomes: createOutcomeStore(connection),
     quotas: createQuotaReader(connection, ruleSnapshots.change),
     hoursChanged: publishHoursChanged(nats),
@@ -163,6 +164,7 @@ export function buildScheduling(
       deps.quotas.subscription,
       ...followChanges(trail),
       noteReminded(deps),
+      followRights(deps.feeds),
       // Pages hear of it once it counts here.
       externalBusyProjection(connection, ruleSnapshots.change, (tenantId) =>
         deps.hoursChanged(tenantId, tenantId),

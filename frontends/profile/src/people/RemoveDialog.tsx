@@ -32,7 +32,11 @@ export function RemoveDialog({ who, onClose }: RemoveDialogProps): ReactNode {
       open
       onOpenChange={onClose}
       title={text(isMember ? 'people.removeTitle' : 'people.withdrawTitle')}
-      consequence={text(isMember ? 'people.removeText' : 'people.withdrawText', { name })}
+      consequence={
+        isMember
+          ? `${text('people.removeText', { name })} ${text('people.removeFeeds')}`
+          : text('people.withdrawText', { name })
+      }
       confirmLabel={text(isMember ? 'people.removeConfirm' : 'people.withdrawConfirm')}
       cancelLabel={text('people.cancel')}
       onConfirm={() => {

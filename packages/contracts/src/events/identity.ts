@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
-import { instant } from '../primitives.ts';
+import { id, instant, memberRole } from '../primitives.ts';
 import { quotas } from '../quotas.ts';
 import { defineEvent } from './defineEvent.ts';
 import { nameRevision } from './nameRevision.ts';
@@ -48,4 +48,20 @@ export const tenantClosed = defineEvent({
   stream: 'IDENTITY_STATE',
   consumers: ['catalog', 'scheduling', 'booking-bot', 'billing', 'integrations'],
   data: z.object({}),
+});
+
+/**
+ * Rights of a person in a business have changed or ended (the aggregate is their account). `role` is null for a person who is no member
+ * any more, `formerEmployeeId` the employee that they were before.
+ */
+export const rightsChanged = defineEvent({
+  type: 'identity.rights.changed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['scheduling'],
+  data: z.object({
+    role: memberRole.nullable(),
+    employeeId: id.optional(),
+    formerEmployeeId: id.optional(),
+  }),
 });

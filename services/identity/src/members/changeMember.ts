@@ -1,5 +1,6 @@
-import { identityChange } from '@citame/contracts';
-import { AppError, changesBetween, inTransaction, noteChange } from '@citame/service-kit';
+import { identityChange, rightsChanged } from '@citame/contracts';
+import { AppError, changesBetween, inTransaction, noteChange, omitUndefined } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { IdentityDeps } from '../deps.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { endSession } from '../sessions/endSession.ts';
@@ -22,6 +23,7 @@ export async function changeMember(deps: IdentityDeps, member: Member): Promise<
     }
     await deps.memberships.put(session, member, deps.clock());
     await tellMember(deps, session, 'memberChanged', member);
+    await announceRights(deps, session, known, member);
     await noteChange(deps.outbox, session, identityChange, {
       tenantId: member.tenantId,
       subject: 'member',
@@ -39,13 +41,14 @@ export async function removeMember(
   member: Pick<Member, 'tenantId' | 'accountId'>,
 ): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    await assertMember(deps, member);
+    const known = await assertMember(deps, member);
     if (await deps.memberships.isOnlyOwner(session, member, deps.clock())) {
       throw new AppError('last_owner');
     }
     await deps.memberships.remove(session, member.tenantId, member.accountId);
     await deps.devices.removeAllOf(session, member.tenantId, member.accountId);
     await deps.pushSettings.remove(session, member.tenantId, member.accountId);
+    await announceRights(deps, session, known, undefined);
     await tellMember(deps, session, 'memberRemoved', {
       tenantId: member.tenantId,
       accountId: member.accountId,
@@ -59,6 +62,22 @@ export async function removeMember(
     });
   });
   await endSessionsWithin(deps, member);
+}
+
+/** Says what a person may do from now on: scheduling ends the calendar addresses that are no longer theirs. */
+async function announceRights(
+  { outbox }: IdentityDeps,
+  session: ClientSession,
+  { tenantId, accountId, employeeId: formerEmployeeId }: Member,
+  now: Member | undefined,
+): Promise<void> {
+  await outbox.add(session, rightsChanged, {
+    tenantId,
+    aggregateId: accountId,
+    // A fact of its own: none supersedes another.
+    revision: 1,
+    data: { role: now?.role ?? null, ...omitUndefined({ employeeId: now?.employeeId, formerEmployeeId }) },
+  });
 }
 
 async function assertMember(

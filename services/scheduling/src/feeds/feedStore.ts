@@ -1,5 +1,5 @@
-import { collection, inTransaction } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
+import { collection, inTransaction, type Clock } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
 import type { TrailStore } from '../trail/trailStore.ts';
 
 /** The secret address under which an employee's calendar can be read. */
@@ -9,11 +9,21 @@ interface Feed {
   readonly tenantId: string;
   /** SHA-256 of the secret: a reader of the database cannot read calendars. */
   readonly secretHash: string;
+  /** Account of the member who made it; missing for those of earlier versions. */
+  readonly accountId?: string;
+  readonly createdAt?: Date;
+}
+
+/** Member whose rights have changed, and the employee that they were. */
+interface ChangedMember {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly formerEmployeeId: string | undefined;
 }
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
-export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 'note'>) {
+export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 'note'>, clock: Clock) {
   const feeds = collection<Feed>(connection, 'feeds', {
     kept: {
       holds: 'hashes of the secret addresses of calendars',
@@ -22,8 +32,8 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
     },
     tenant: 'tenantId',
     exported: { none: 'opens a door' },
-    fields: { tenantId: String, secretHash: String },
-    indexes: [[{ secretHash: 1 }, { unique: true }]],
+    fields: { tenantId: String, secretHash: String, accountId: String, createdAt: Date },
+    indexes: [[{ secretHash: 1 }, { unique: true }], [{ tenantId: 1 }]],
   });
   return {
     exists: async (tenantId: string, employeeId: string) =>
@@ -31,9 +41,9 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
     /** The one query without a tenant: the secret is what tells whose calendar it is. */
     findBySecret: (secretHash: string) => feeds.findOne({ secretHash }).lean(),
     /** Replaces the secret, so that the earlier address stops working. */
-    put: (tenantId: string, employeeId: string, secretHash: string) =>
+    put: ({ _id: employeeId, tenantId, ...made }: Required<Omit<Feed, 'createdAt'>>) =>
       inTransaction(connection, async (session) => {
-        const address = { $set: { secretHash } };
+        const address = { $set: { ...made, createdAt: clock() } };
         await feeds.updateOne({ _id: employeeId, tenantId }, address, { upsert: true, session });
         const noted = { subject: 'feed', subjectId: employeeId, action: 'added' } as const;
         await trail.note(session, { tenantId, ...noted, changes: [] });
@@ -47,5 +57,32 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
         }
         return deletedCount > 0;
       }),
+    /**
+     * Ends the addresses that a member made or was given as the employee they were, as far as they may no longer read those calendars.
+     * Addresses made after the change stay: the event may be delivered again.
+     */
+    removeOf: async (
+      session: ClientSession,
+      { tenantId, accountId, formerEmployeeId }: ChangedMember,
+      mayRead: (employeeId: string) => boolean,
+      at: Date,
+    ): Promise<void> => {
+      const theirs = {
+        $or: [{ accountId }, ...(formerEmployeeId === undefined ? [] : [{ _id: formerEmployeeId }])],
+      };
+      const before = { $nor: [{ createdAt: { $gt: at } }] };
+      for (const { _id } of await feeds.find({ tenantId, ...theirs, ...before }, null, { session }).lean()) {
+        if (!mayRead(_id)) {
+          await feeds.deleteOne({ _id, tenantId }, { session });
+          await trail.note(session, {
+            tenantId,
+            subject: 'feed',
+            subjectId: _id,
+            action: 'deleted',
+            changes: [],
+          });
+        }
+      }
+    },
   };
 }

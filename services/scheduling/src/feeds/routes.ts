@@ -22,7 +22,8 @@ export function feedRoutes(deps: FeedDeps): Route[] {
       const employeeId = employeeInScope(session, params.id);
       await findEmployee(deps.readModels, tenantId, employeeId);
       const secret = randomBytes(24).toString('base64url');
-      await deps.feeds.put(tenantId, employeeId, hash(secret));
+      const { accountId } = session;
+      await deps.feeds.put({ _id: employeeId, tenantId, secretHash: hash(secret), accountId });
       return { path: `/api/feeds/${secret}.ics` };
     },
     'DELETE /calendar-feeds/:id': async ({ session, tenantId, params }) => {
