@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
 
@@ -80,6 +81,79 @@ describe('an employee', () => {
     expect(await found(true)).toBe(1);
     // Without the digits the words are none: everybody of theirs, as without a search.
     expect(await found(false)).toBe(2);
+  });
+
+  it('learns nothing of the person behind a phone that they book with', async () => {
+    const { customer_id: martaId } = withAna;
+    const booked = await asLuis('POST /appointments', {
+      ...wish(salon.luis, '600 111 222', 'Una amiga', '12:00'),
+      notify: true,
+    });
+    const { id } = booked.body;
+    expect(booked).toMatchObject({
+      status: 201,
+      body: { name: 'Una amiga', phone: null, customer_id: id },
+    });
+    const nameless = await asLuis('POST /appointments', {
+      ...wish(salon.luis, '600 111 222', '', '13:00'),
+      name: undefined,
+    });
+    expect(nameless.body).toMatchObject({ name: null, customer_id: nameless.body.id });
+    // The business has no double.
+    const [, , ofMarta] = (await asOwner(`GET /customers/${martaId}`)).body.history;
+    expect(ofMarta).toMatchObject({ name: 'Marta' });
+
+    for (const one of [martaId, id]) {
+      expect((await asLuis(`GET /customers/${one}`)).status).toBe(404);
+    }
+    expect((await asLuis('GET /customers')).body.items).toMatchObject([{ name: 'Pablo' }]);
+    const { path } = (await asLuis(`POST /calendar-feeds/${salon.luis}`)).body;
+    const answers = await Promise.all([
+      asLuis('GET /appointments'),
+      asLuis(`GET /appointments/days?from=${monday}&to=${monday}`),
+      asLuis('GET /appointments/export.csv'),
+      asLuis('GET /appointments/export.ics'),
+      asLuis(`PATCH /appointments/${id}`, { note: 'corto' }),
+      asLuis(`POST /appointments/${id}/reschedule`, { date: monday, slot: '12:30' }),
+      asLuis(`POST /exceptions/${salon.luis}/preview`, { date: monday, closed: true }),
+      scheduling.call(`GET ${path.replace('/api', '')}`),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain('Una amiga');
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`Marta|${martaId}|600111222`));
+    }
+    await waitFor(async () => (await asLuis('GET /trail')).body.items.length >= 3);
+    for (const file of ['', '/export.csv']) {
+      const { body } = await asLuis(`GET /trail${file}`);
+      expect(JSON.stringify(body)).toContain('Una amiga');
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`Marta|${martaId}`));
+    }
+  });
+
+  it('does not learn that a phone is that of a client of theirs', async () => {
+    const { customer_id: pabloId } = withLuis;
+    const body = wish(salon.luis, '600 333 444', 'X', '12:00');
+    const { id, customer_id } = (await asLuis('POST /appointments', body)).body;
+    expect(customer_id).toBe(id);
+    const client = (await asLuis(`GET /customers/${pabloId}`)).body;
+    expect(client).toMatchObject({ appointments: 1 });
+    expect(idsOf({ body: client.history } as TestAnswer)).toEqual([withLuis.id]);
+    await waitFor(async () => (await asLuis('GET /trail')).body.items.length === 2);
+    const { items } = (await asLuis(`GET /trail?customer_id=${pabloId}`)).body;
+    expect(items.map(({ subject_id }: { subject_id: string }) => subject_id)).toEqual([withLuis.id]);
+    // An employee who may see contacts sees whose appointment it is.
+    expect((await asLuis(`GET /customers/${pabloId}`, undefined, true)).body.history).toHaveLength(2);
+  });
+
+  it('books known clients of theirs, and no others by their id', async () => {
+    const again = { ...wish(salon.luis, '', '', '12:00'), phone: undefined, name: undefined };
+    const own = await asLuis('POST /appointments', { ...again, customer_id: withLuis.customer_id });
+    expect(own).toMatchObject({ status: 201, body: { name: 'Pablo', customer_id: withLuis.customer_id } });
+    for (const seesContacts of [false, true]) {
+      const body = { ...again, slot: '13:00', customer_id: withAna.customer_id };
+      expect((await asLuis('POST /appointments', body, seesContacts)).status).toBe(404);
+    }
   });
 
   it('books with themselves only', async () => {

@@ -2,6 +2,7 @@ import { toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { appointmentDaysQuery, AppointmentDays } from '@citame/contracts';
 import type { z } from 'zod';
+import { shownClient } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { filterOf, type ListDeps } from './listAppointments.ts';
 
@@ -27,12 +28,15 @@ export async function countDays(
   return [...Map.groupBy(counts, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
     employees: ofDay.map(({ employeeId, count }) => ({ employee_id: employeeId, count })),
-    first: (firstOn.get(date) ?? []).map(({ _id, start, employeeId, customerId }) => ({
-      id: _id,
-      slot: wallTimeAt(timezone, toEpochMin(start)).time,
-      employee_id: employeeId,
-      name: known.get(customerId)?.name ?? null,
-      phone: known.get(customerId)?.phone ?? null,
-    })),
+    first: (firstOn.get(date) ?? []).map((one) => {
+      const { name, phone, phone_verified: isVerified } = shownClient(one, known.get(one.customerId), deps);
+      return {
+        id: one._id,
+        slot: wallTimeAt(timezone, toEpochMin(one.start)).time,
+        employee_id: one.employeeId,
+        name,
+        phone: isVerified ? phone : null,
+      };
+    }),
   }));
 }

@@ -1,13 +1,29 @@
-import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
 import { AppError, type Session } from '@citame/service-kit';
+import type { AppointmentFilter } from '../records/appointmentFilter.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 
-/** Hides phones of clients from an employee who is not to see them. */
-export function contactsFor(
-  { seesContacts }: Pick<Session, 'seesContacts'>,
-  appointment: AppointmentOnTheWire,
-): AppointmentOnTheWire {
-  return seesContacts ? appointment : { ...appointment, phone: null, phone_verified: false };
+/** The appointments whose clients are a caller's: an employee's own, without those for which they were not to learn the client. */
+export function clientScope({
+  employeeId,
+  seesContacts,
+}: Pick<Session, 'employeeId' | 'seesContacts'>): Pick<AppointmentFilter, 'employeeId' | 'hasWrittenName'> {
+  return { employeeId, hasWrittenName: seesContacts ? undefined : false };
+}
+
+/**
+ * Lets employees choose no client but those of theirs.
+ * @throws AppError `not_found`
+ */
+export async function assertOwnClient(
+  { appointments }: { readonly appointments: AppointmentStore },
+  session: Session,
+  customerId: string,
+): Promise<void> {
+  const isOwn = async (): Promise<boolean> =>
+    (await appointments.count(session.tenantId, { ...clientScope(session), customerId }, 1)) > 0;
+  if (session.employeeId !== undefined && !(await isOwn())) {
+    throw new AppError('not_found');
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ import { countDays } from './countDays.ts';
 import { exportCalendar } from './exportCalendar.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
-import { assertOwnAppointment, contactsFor } from './memberScope.ts';
+import { assertOwnAppointment, assertOwnClient } from './memberScope.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { showAppointment, showJustBooked } from '../booking/showAppointments.ts';
 import { tellOfMove, updateAppointment } from '../booking/updateAppointment.ts';
@@ -34,37 +34,32 @@ const calendarHeaders = {
 };
 
 export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
-  const show = async (session: Session, appointment: Appointment): Promise<AppointmentOnTheWire> =>
-    contactsFor(session, await showAppointment(deps, appointment));
+  const as = ({ seesContacts }: Session) => ({ ...deps, seesContacts });
+  const show = (session: Session, appointment: Appointment): Promise<AppointmentOnTheWire> =>
+    showAppointment(as(session), appointment);
   return implement(appointmentEndpoints, {
-    'GET /appointments': async ({ session, tenantId, query }) => {
-      const listed = await listAppointments(deps, tenantId, inScope(session, query));
-      return Array.isArray(listed)
-        ? listed.map((one) => contactsFor(session, one))
-        : { ...listed, items: listed.items.map((one) => contactsFor(session, one)) };
-    },
+    'GET /appointments': ({ session, tenantId, query }) =>
+      listAppointments(as(session), tenantId, inScope(session, query)),
     'GET /appointments/counts': ({ session, tenantId, query }) =>
       countAppointments(deps, tenantId, { ...inScope(session, query), order: 'asc' }),
-    'GET /appointments/days': async ({ session, tenantId, query }) => {
-      const days = await countDays(deps, tenantId, inScope(session, query));
-      return session.seesContacts
-        ? days
-        : days.map((day) => ({ ...day, first: day.first.map((one) => ({ ...one, phone: null })) }));
-    },
+    'GET /appointments/days': ({ session, tenantId, query }) =>
+      countDays(as(session), tenantId, inScope(session, query)),
     'GET /appointments/export.csv': async ({ session, tenantId, query, locale }) => {
-      const shown = await allAppointments(deps, tenantId, inScope(session, query), { isReal: true });
-      const rows = shown.map((one) => contactsFor(session, one));
+      const rows = await allAppointments(as(session), tenantId, inScope(session, query), { isReal: true });
       return new RawAnswer(200, exportCsv(rows, locale), csvHeaders);
     },
     'GET /appointments/export.ics': async ({ session, tenantId, query, locale }) => {
-      const [shown, business] = await Promise.all([
-        allAppointments(deps, tenantId, inScope(session, query), { isReal: true }),
+      const [rows, business] = await Promise.all([
+        allAppointments(as(session), tenantId, inScope(session, query), { isReal: true }),
         findBusiness(deps.readModels, tenantId),
       ]);
-      const rows = shown.map((one) => contactsFor(session, one));
       return new RawAnswer(200, exportCalendar(rows, business, locale), calendarHeaders);
     },
     'POST /appointments': async ({ session, tenantId, body, idempotencyKey }) => {
+      if (body.customer_id !== undefined) {
+        await assertOwnClient(deps, session, body.customer_id);
+      }
+      const isBlind = !session.seesContacts && body.customer_id === undefined && body.phone !== undefined;
       const { appointment: booked, around } = await bookAppointment(deps, {
         tenantId,
         serviceId: body.service_id,
@@ -79,6 +74,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         },
         origin: 'owner',
         note: body.note ?? '',
+        writtenName: isBlind ? (body.name ?? '') : undefined,
         notify: body.notify,
         consents: body.consent,
         allowSameStart: body.allow_same_start,
@@ -86,12 +82,9 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         overrideReason: body.override ? body.reason : undefined,
         idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
       });
-      return contactsFor(
-        session,
-        around === undefined
-          ? await showAppointment(deps, booked)
-          : showJustBooked(booked, around.business, around.customer),
-      );
+      return around === undefined
+        ? show(session, booked)
+        : showJustBooked(booked, around.business, around.customer, session.seesContacts);
     },
     'PATCH /appointments/:id': async ({
       session,

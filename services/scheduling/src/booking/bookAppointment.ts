@@ -40,6 +40,8 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly customer: CustomerIdentity;
   readonly origin: 'owner' | 'client';
   readonly note: string;
+  /** Name that an employee who sees no contacts wrote beside a phone. */
+  readonly writtenName?: string | undefined;
   readonly notify: boolean;
   /** Whether the client agrees to messages about their appointments, as the owner has asked them. */
   readonly consents?: boolean | undefined;
@@ -159,9 +161,11 @@ async function namesake(
 }
 
 /** Fields that stay when the appointment is moved or its customer is merged with another. */
-function wishOf({ serviceId, employeeId, start, durationMin, lengthMin }: Booking): string {
+function wishOf({ serviceId, employeeId, start, durationMin, lengthMin, writtenName }: Booking): string {
   const when = 'startMin' in start ? start.startMin : `${start.date}T${start.slot}`;
-  return [serviceId, employeeId, when, durationMin ?? lengthMin ?? ''].join('|');
+  // Else a key that is used again for a client of theirs would say whose phone it was.
+  const written = writtenName === undefined ? [] : ['written'];
+  return [serviceId, employeeId, when, durationMin ?? lengthMin ?? '', ...written].join('|');
 }
 
 /**
@@ -202,6 +206,7 @@ async function tryPlacement(
     status: 'confirmed',
     origin: booking.origin,
     note: booking.note,
+    ...(booking.writtenName === undefined ? {} : { writtenName: booking.writtenName }),
     ...(booking.lengthMin === undefined ? {} : { ownLength: true }),
     ...(booking.overrideReason === undefined ? {} : { override: true, reason: booking.overrideReason }),
     ...(booking.idempotencyKey === undefined

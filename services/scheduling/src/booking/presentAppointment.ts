@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly employeeIds: ReadonlySet<string>;
   readonly serviceIds: ReadonlySet<string>;
   readonly customers: ReadonlyMap<string, Customer>;
+  /** `false` for an employee who is shown no phones of clients. */
+  readonly seesContacts?: boolean | undefined;
 }
 
 /** Ids of what has been deleted become null; the names stay. */
@@ -22,7 +24,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
   const { date, time } = wallTimeAt(around.timeZone, startMin);
   const hasEmployee = around.employeeIds.has(appointment.employeeId);
   const hasService = around.serviceIds.has(appointment.serviceId);
-  const customer = around.customers.get(appointment.customerId);
+  const client = shownClient(appointment, around.customers.get(appointment.customerId), around);
   const isAhead = appointment.start > around.now && openStatuses.includes(appointment.status);
   return {
     id: appointment._id,
@@ -33,10 +35,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     duration: appointment.durationMin,
     employee_id: hasEmployee ? appointment.employeeId : null,
     employee_name: appointment.employeeName,
-    phone: customer?.phone ?? customer?.claimedPhone ?? null,
-    phone_verified: customer?.phone !== undefined,
-    customer_id: appointment.customerId,
-    name: customer?.name ?? null,
+    ...client,
     service_pk: hasService ? appointment.serviceId : null,
     service_title: appointment.serviceTitle,
     service: appointment.serviceTitle,
@@ -52,6 +51,29 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),
   };
+}
+
+/**
+ * The client of an appointment as far as a reader may know them. Where an employee without contacts wrote a phone, they learn nothing of
+ * the person behind it: the appointment's id stands for the client's, and the name is the one that was written.
+ */
+export function shownClient(
+  { _id, customerId, writtenName }: Pick<Appointment, '_id' | 'customerId' | 'writtenName'>,
+  customer: Pick<Customer, 'name' | 'phone' | 'claimedPhone'> | undefined,
+  { seesContacts = true }: Pick<Surroundings, 'seesContacts'>,
+): Pick<AppointmentOnTheWire, 'customer_id' | 'name' | 'phone' | 'phone_verified'> {
+  if (seesContacts) {
+    return {
+      customer_id: customerId,
+      name: customer?.name ?? null,
+      phone: customer?.phone ?? customer?.claimedPhone ?? null,
+      phone_verified: customer?.phone !== undefined,
+    };
+  }
+  const hidden = { phone: null, phone_verified: false };
+  return writtenName === undefined
+    ? { customer_id: customerId, name: customer?.name ?? null, ...hidden }
+    : { customer_id: _id, name: writtenName || null, ...hidden };
 }
 
 /** An appointment as the conversation with its client shows it. */

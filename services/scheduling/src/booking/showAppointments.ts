@@ -10,6 +10,8 @@ export interface ShowDeps {
   readonly clock: Clock;
   readonly readModels: ReadModels;
   readonly customers: CustomerStore;
+  /** `false` for an employee who is shown no phones of clients. */
+  readonly seesContacts?: boolean | undefined;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function showAppointments(
   ]);
   const around = {
     timeZone: business.timeZone,
+    seesContacts: deps.seesContacts,
     now: deps.clock(),
     employeeIds: new Set(employees.map(({ _id }) => _id)),
     serviceIds: new Set(services.map(({ _id }) => _id)),
@@ -57,9 +60,11 @@ export function showJustBooked(
   appointment: Appointment,
   { timeZone }: BusinessRow,
   customer: Customer,
+  seesContacts: boolean,
 ): AppointmentOnTheWire {
   return presentAppointment(appointment, {
     timeZone,
+    seesContacts,
     now: appointment.createdAt,
     employeeIds: new Set([appointment.employeeId]),
     serviceIds: new Set([appointment.serviceId]),

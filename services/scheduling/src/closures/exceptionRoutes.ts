@@ -8,7 +8,6 @@ import {
 } from '@citame/contracts';
 import { AppError, employeeInScope, implement, type Route, type Session } from '@citame/service-kit';
 import type { z } from 'zod';
-import { contactsFor } from '../appointments/memberScope.ts';
 import type { HoursChanged } from '../hours/hoursChanged.ts';
 import {
   addExceptions,
@@ -41,9 +40,9 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
       deps.hoursChanged(tenantId, employeeId);
       return added.map(present);
     },
-    'POST /exceptions/:id/preview': async ({ session, tenantId, params: { id }, body }) => {
-      const hit = await previewExceptions(deps, tenantId, employeeInScope(session, id), body);
-      return hit.map((one) => ({ ...one, appointment: contactsFor(session, one.appointment) }));
+    'POST /exceptions/:id/preview': ({ session, tenantId, params: { id }, body }) => {
+      const { seesContacts } = session;
+      return previewExceptions({ ...deps, seesContacts }, tenantId, employeeInScope(session, id), body);
     },
     'PATCH /exceptions/:id': async ({ session, tenantId, params: { id: exceptionId }, body }) => {
       await assertMayChange(deps, session, exceptionId);

@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '@citame/contracts';
 import { omitUndefined } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import { appointmentRows, notHeld, type Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentFilter.ts';
+import { appointmentRows, type Appointment } from '../records/appointmentRows.ts';
+import { openStatuses, visible, type AppointmentFilter } from '../records/appointmentFilter.ts';
 import { customerRows, type CustomerRow } from './customerStore.ts';
 import { sortName } from './rules/searchWords.ts';
 
@@ -17,6 +17,9 @@ export interface CustomerFigures {
   /** How often they came for a service. */
   readonly visits: ReadonlyMap<string, number>;
 }
+
+/** Which appointments count. */
+export type FigureScope = Pick<AppointmentFilter, 'employeeId' | 'hasWrittenName'>;
 
 interface Counted {
   readonly _id: {
@@ -38,22 +41,19 @@ export function createCustomerFigures(connection: Connection) {
   const appointments = appointmentRows(connection);
   const customers = customerRows(connection);
 
-  /** Figures of a few customers, by an index: one page of a list. With `employeeId`, of the appointments with that employee only. */
+  /** Figures of a few customers, by an index: one page of a list. With `scope`, of some of the appointments only. */
   async function of(
     tenantId: string,
     ids: readonly string[],
     now: Date,
-    employeeId?: string,
+    scope: FigureScope = {},
   ): Promise<ReadonlyMap<string, CustomerFigures>> {
     const open = { $and: [{ $gt: ['$start', now] }, { $in: ['$status', openStatuses] }] };
     const counted = await appointments.aggregate<Counted>([
       {
         $match: {
-          tenantId,
+          ...visible(tenantId, scope),
           customerId: { $in: ids },
-          ...(employeeId === undefined ? {} : { employeeId }),
-          ...notHeld,
-          deletedAt: { $exists: false },
         },
       },
       {

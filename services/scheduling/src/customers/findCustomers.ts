@@ -2,7 +2,7 @@ import { maxPagedCustomers, type customersQuery } from '@citame/contracts';
 import { fieldError, type Session } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
-import type { CustomerFiguresStore } from './customerFigures.ts';
+import type { CustomerFiguresStore, FigureScope } from './customerFigures.ts';
 import type { CustomerFilter, CustomerList } from './customerList.ts';
 import type { Customer, CustomerStore } from './customerStore.ts';
 
@@ -39,13 +39,14 @@ export async function findCustomers(
   return { rows: shown, next, total: null };
 }
 
-/** An employee's clients: those who have, or had, an appointment with them. Always a page of a list. */
+/** An employee's clients: those who have, or had, an appointment of the scope with them. Always a page of a list. */
 export async function findOwnCustomers(
   deps: FindCustomersDeps,
-  { tenantId, employeeId, seesContacts }: Session,
+  { tenantId, seesContacts }: Session,
+  scope: FigureScope,
   query: z.infer<typeof customersQuery>,
 ): Promise<Found> {
-  const among = await deps.appointments.customerIds(tenantId, { employeeId });
+  const among = await deps.appointments.customerIds(tenantId, scope);
   // Otherwise hidden phones could be guessed, digit by digit.
   const q = seesContacts ? query.q : query.q.replaceAll(/\d/g, '');
   return pageOfList(deps, tenantId, { ...query, q, among, sort: query.sort ?? 'name' });

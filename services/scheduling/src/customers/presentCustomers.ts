@@ -2,7 +2,7 @@ import type { Customer as CustomerOnTheWire } from '@citame/contracts';
 import type { Clock } from '@citame/service-kit';
 import { amountOf, pricesOf, type Prices } from '../replicas/amounts.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
-import type { CustomerFigures, CustomerFiguresStore } from './customerFigures.ts';
+import type { CustomerFigures, CustomerFiguresStore, FigureScope } from './customerFigures.ts';
 import type { Customer } from './customerStore.ts';
 
 export interface PresentDeps {
@@ -11,16 +11,16 @@ export interface PresentDeps {
   readonly clock: Clock;
 }
 
-/** Customers with what their appointments come to, in the order given; of those with one employee only, where one is given. */
+/** Customers with what their appointments come to, in the order given; of some only, where a scope is given. */
 export async function presentCustomers(
   { figures, readModels, clock }: PresentDeps,
   tenantId: string,
   customers: readonly Customer[],
-  employeeId?: string,
+  scope?: FigureScope,
 ): Promise<CustomerOnTheWire[]> {
   const ids = customers.map(({ _id }) => _id);
   const [counted, prices] = await Promise.all([
-    figures.of(tenantId, ids, clock(), employeeId),
+    figures.of(tenantId, ids, clock(), scope),
     usualPrices(readModels, tenantId),
   ]);
   return customers.map((customer) => present(customer, counted.get(customer._id), prices));
@@ -29,9 +29,9 @@ export async function presentCustomers(
 export async function presentCustomer(
   deps: PresentDeps,
   customer: Customer,
-  employeeId?: string,
+  scope?: FigureScope,
 ): Promise<CustomerOnTheWire> {
-  const [presented] = await presentCustomers(deps, customer.tenantId, [customer], employeeId);
+  const [presented] = await presentCustomers(deps, customer.tenantId, [customer], scope);
   if (presented === undefined) {
     throw new RangeError('one customer was given');
   }

@@ -32,15 +32,17 @@ export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeI
   const standing = appointments.filter(({ status }) => status !== 'cancelled');
   return writeCalendar(
     { name: `${employee.name} · ${business.name}`, address: business.address },
-    standing.map(({ _id, serviceTitle, customerId, status, start, end, createdAt, version }) => ({
-      id: _id,
-      start,
-      end,
-      createdAt,
-      version,
-      service: serviceTitle,
-      client: names.get(customerId),
-      isPending: status === 'pending',
-    })),
+    standing.map(
+      ({ _id, serviceTitle, customerId, writtenName, status, start, end, createdAt, version }) => ({
+        id: _id,
+        start,
+        end,
+        createdAt,
+        version,
+        service: serviceTitle,
+        client: writtenName ?? names.get(customerId),
+        isPending: status === 'pending',
+      }),
+    ),
   );
 }

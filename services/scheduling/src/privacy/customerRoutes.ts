@@ -8,7 +8,7 @@ import {
   type RpcClient,
   type Session,
 } from '@citame/service-kit';
-import { contactsFor } from '../appointments/memberScope.ts';
+import { clientScope } from '../appointments/memberScope.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { CustomerDeps } from '../customers/customerDeps.ts';
@@ -52,11 +52,12 @@ export function customerRoutes(deps: RouteDeps): Route[] {
   };
   return implement(customerEndpoints, {
     'GET /customers': async ({ session, tenantId, query }) => {
+      const scope = clientScope(session);
       const { rows, next, total } =
         session.employeeId === undefined
           ? await findCustomers(deps, tenantId, query)
-          : await findOwnCustomers(deps, session, query);
-      const items = await presentCustomers(deps, tenantId, rows, session.employeeId);
+          : await findOwnCustomers(deps, session, scope, query);
+      const items = await presentCustomers(deps, tenantId, rows, scope);
       return { items: items.map((one) => detailsFor(session, one)), next, total };
     },
     'POST /customers': async ({ tenantId, body }) => changed(await addCustomer(deps, tenantId, body)),
@@ -79,16 +80,17 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       );
     },
     'GET /customers/:id': async ({ session, tenantId, params: { id: customerId } }) => {
-      const { employeeId } = session;
+      const { employeeId, seesContacts } = session;
+      const scope = clientScope(session);
       const customer = found(await deps.customers.findById(tenantId, customerId));
-      const history = await deps.appointments.list(tenantId, { customerId, employeeId }, { order: -1 });
+      const history = await deps.appointments.list(tenantId, { ...scope, customerId }, { order: -1 });
       if (employeeId !== undefined && history.length === 0) {
         throw new AppError('not_found');
       }
       const same = employeeId === undefined ? await ownerOfClaimedPhone(deps, customer) : null;
       return {
-        ...detailsFor(session, await present(deps, customer, employeeId)),
-        history: (await showAppointments(deps, tenantId, history)).map((one) => contactsFor(session, one)),
+        ...detailsFor(session, await present(deps, customer, scope)),
+        history: await showAppointments({ ...deps, seesContacts }, tenantId, history),
         consent_by: await nameOf(deps.call, customer.consent?.by),
         same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
       };

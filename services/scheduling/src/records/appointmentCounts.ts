@@ -19,7 +19,7 @@ interface Standing {
 /** The appointments that a local day begins with. */
 interface DayBegin {
   readonly _id: string;
-  readonly first: readonly Pick<Appointment, '_id' | 'start' | 'employeeId' | 'customerId'>[];
+  readonly first: readonly Pick<Appointment, '_id' | 'start' | 'employeeId' | 'customerId' | 'writtenName'>[];
 }
 
 interface DayCount {
@@ -75,7 +75,13 @@ export function appointmentCounts(appointments: ReturnType<typeof appointmentRow
       filter: AppointmentFilter,
       { timezone, most }: { timezone: string; most: number },
     ): Promise<DayBegin[]> => {
-      const input = { _id: '$_id', start: '$start', employeeId: '$employeeId', customerId: '$customerId' };
+      const input = {
+        _id: '$_id',
+        start: '$start',
+        employeeId: '$employeeId',
+        customerId: '$customerId',
+        writtenName: '$writtenName',
+      };
       return appointments.aggregate<DayBegin>([
         { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
         { $sort: { start: 1, _id: 1 } },

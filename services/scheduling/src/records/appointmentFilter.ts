@@ -8,6 +8,8 @@ export interface AppointmentFilter {
   readonly employeeId?: string | undefined;
   readonly serviceId?: string | undefined;
   readonly customerId?: string | undefined;
+  /** `false` leaves out those with a `writtenName`, `true` all others. */
+  readonly hasWrittenName?: boolean | undefined;
   readonly status?: AppointmentStatus | undefined;
   readonly origin?: Appointment['origin'] | undefined;
   readonly endsAfter?: Date | undefined;
@@ -36,6 +38,7 @@ export function visible(tenantId: string, filter: AppointmentFilter): object {
     ...(filter.employeeId === undefined ? {} : { employeeId: filter.employeeId }),
     ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
     ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
+    ...(filter.hasWrittenName === undefined ? {} : { writtenName: { $exists: filter.hasWrittenName } }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
     ...(filter.origin === undefined ? {} : { origin: filter.origin }),
     ...(filter.endsAfter === undefined ? {} : { end: { $gt: filter.endsAfter } }),

@@ -32,6 +32,11 @@ export interface Appointment {
   readonly unfolded?: true;
   readonly origin: 'owner' | 'client';
   readonly note: string;
+  /**
+   * Set when an employee who sees no contacts booked it with a phone: the name that they wrote, if any. Such employees are shown it in the
+   * client's place, and the appointment does not make the client one of theirs.
+   */
+  readonly writtenName?: string;
   /** Why it was cancelled, or booked against the rules. */
   readonly reason?: string;
   /** Squeezed in by the owner against the rules: of the cells that it covers it has those that no other appointment has. */
@@ -124,6 +129,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
       'bufferAfterMin',
       'origin',
       'note',
+      'writtenName',
       'reason',
       'confirmedStart',
       'reminded',
@@ -151,6 +157,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
     unfolded: Boolean,
     origin: String,
     note: String,
+    writtenName: String,
     reason: String,
     override: Boolean,
     beneath: Number,

@@ -63,6 +63,12 @@ export function createAppointmentStore(connection: Connection) {
     /** The customers of a filter. */
     customerIds: (tenantId: string, filter: AppointmentFilter): Promise<string[]> =>
       appointments.distinct('customerId', visible(tenantId, filter)).exec(),
+    /** Names that employees without contacts wrote for these appointments. */
+    writtenNames: (tenantId: string, ids: readonly string[]) =>
+      appointments
+        .find({ tenantId, _id: { $in: ids }, writtenName: { $exists: true } })
+        .select({ writtenName: 1 })
+        .lean(),
     /** How many there are, `most` at most. */
     count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
       appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
@@ -169,7 +175,7 @@ export function createAppointmentStore(connection: Connection) {
     eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
       appointments.updateMany(
         { tenantId, customerId },
-        { $set: { note: '' }, $unset: { reason: 1, importKey: 1 } },
+        { $set: { note: '' }, $unset: { reason: 1, importKey: 1, writtenName: 1 } },
         { session },
       ),
     changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>

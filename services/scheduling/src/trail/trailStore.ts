@@ -31,6 +31,7 @@ export type Noted<Subject extends TrailSubject> = ChangeFact<Subject> &
 export interface TrailRange {
   readonly subjects: readonly TrailSubject[] | undefined;
   readonly subjectId: string | undefined;
+  readonly notSubjectIds: readonly string[];
   readonly customerId: string | undefined;
   readonly employeeId: string | undefined;
   readonly actor: EventActor['kind'] | undefined;
@@ -133,10 +134,20 @@ export function createTrailStore(connection: Connection, clock: Clock, lifeDays:
   };
 }
 
-function matching({ subjects, subjectId, customerId, employeeId, actor, from, before }: TrailRange): object {
+function matching({
+  subjects,
+  subjectId,
+  notSubjectIds,
+  customerId,
+  employeeId,
+  actor,
+  from,
+  before,
+}: TrailRange): object {
   return {
     ...(subjects === undefined ? {} : { subject: { $in: subjects } }),
     ...(subjectId === undefined ? {} : { subjectId }),
+    ...(notSubjectIds.length === 0 ? {} : { $nor: [{ subjectId: { $in: notSubjectIds } }] }),
     ...(customerId === undefined ? {} : { customerId }),
     ...(employeeId === undefined ? {} : { employeeIds: employeeId }),
     ...(actor === undefined ? {} : { 'actor.kind': actor }),

@@ -3,10 +3,12 @@ import { startOfDay } from '@citame/calendar/wallClock';
 import { receptionSubjects, type TrailFilter, type TrailSubject } from '@citame/contracts';
 import { AppError, type Session } from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { TrailPlace, TrailRange, TrailRow, TrailStore } from '../trail/trailStore.ts';
 
 export interface TrailDeps {
+  readonly appointments: AppointmentStore;
   readonly trail: TrailStore;
   readonly readModels: ReadModels;
 }
@@ -19,19 +21,24 @@ const employeeSubjects: readonly TrailSubject[] = ['appointment'];
  * @throws AppError `forbidden` for a subject that the caller may not see
  */
 export async function rangeOf(
-  { readModels }: TrailDeps,
-  { tenantId, role, employeeId }: Session,
+  { readModels, appointments }: TrailDeps,
+  { tenantId, role, employeeId, seesContacts }: Session,
   { subject, subject_id: subjectId, customer_id: customerId, actor, from, to }: TrailFilter,
 ): Promise<TrailRange> {
   const visible = role === 'owner' ? undefined : role === 'reception' ? receptionSubjects : employeeSubjects;
   if (subject !== undefined && visible?.some((one) => one === subject) === false) {
     throw new AppError('forbidden');
   }
+  // The entries of a client do not show for which of them an employee has written a phone.
+  const isHidden = customerId !== undefined && !seesContacts;
+  const written = { employeeId, customerId, hasWrittenName: true };
+  const hidden = isHidden ? await appointments.list(tenantId, written, { order: 1 }) : [];
   const { timeZone } = await findBusiness(readModels, tenantId);
   const midnight = (date: string): Date => toDate(startOfDay(timeZone, date));
   return {
     subjects: subject === undefined ? visible : [subject],
     subjectId,
+    notSubjectIds: hidden.map(({ _id }) => _id),
     customerId,
     employeeId,
     actor,

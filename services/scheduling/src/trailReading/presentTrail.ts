@@ -11,6 +11,8 @@ import type { TrailDeps } from './listTrail.ts';
 export interface PresentDeps extends TrailDeps {
   readonly customers: CustomerStore;
   readonly call: RpcClient;
+  /** `false` for an employee who is shown no phones of clients. */
+  readonly seesContacts: boolean;
 }
 
 /** Names by ids: of people and services as they are called now. */
@@ -20,6 +22,8 @@ interface Around {
   readonly services: ReadonlyMap<string, string>;
   readonly customers: ReadonlyMap<string, string>;
   readonly accounts: ReadonlyMap<string, string>;
+  /** Names that are shown in the client's place, by appointment. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** Entries with the names of whom and what they are about. A client or an account that was erased has none. */
@@ -33,17 +37,18 @@ export async function presentTrail(
 }
 
 async function lookAround(
-  { readModels, customers, call }: PresentDeps,
+  { readModels, appointments, customers, call, seesContacts }: PresentDeps,
   tenantId: string,
   rows: readonly TrailRow[],
 ): Promise<Around> {
   const among = (ids: readonly (string | undefined)[]) => ({ tenantId, _id: { $in: known(ids) } });
-  const [{ timeZone }, employees, services, clients, accounts] = await Promise.all([
+  const [{ timeZone }, employees, services, clients, accounts, written] = await Promise.all([
     findBusiness(readModels, tenantId),
     readModels.employees.find(among(rows.flatMap(employeesIn)), { name: 1 }).lean(),
     readModels.services.find(among(rows.flatMap(servicesIn)), { title: 1 }).lean(),
     customers.findMany(tenantId, known(rows.map(({ customerId }) => customerId))),
     namesOfAccounts(call, known(rows.flatMap(accountsIn))),
+    seesContacts ? [] : appointments.writtenNames(tenantId, known(rows.map(({ subjectId }) => subjectId))),
   ]);
   return {
     timeZone,
@@ -51,6 +56,7 @@ async function lookAround(
     services: new Map(services.map(({ _id, title }) => [_id, title])),
     customers: new Map(clients.flatMap(({ _id, name }) => (name === undefined ? [] : [[_id, name]]))),
     accounts,
+    written: new Map(written.map(({ _id, writtenName = '' }) => [_id, writtenName])),
   };
 }
 
@@ -78,7 +84,7 @@ function accountsIn({ subject, subjectId, actor }: TrailRow): (string | undefine
 }
 
 function present(row: TrailRow, around: Around): TrailEntry {
-  const { _id, at, actor, subject, subjectId, action, customerId, start, employeeIds } = row;
+  const { _id, at, actor, subject, subjectId, action, start, employeeIds } = row;
   const employee = employeeIds?.at(-1);
   return {
     id: _id,
@@ -99,11 +105,21 @@ function present(row: TrailRow, around: Around): TrailEntry {
       name: nameOf(row, around),
       employee: employee === undefined ? null : (around.employees.get(employee) ?? null),
       start: start === undefined ? null : localText(around, start),
-      client:
-        customerId === undefined ? null : { id: customerId, name: around.customers.get(customerId) ?? null },
+      client: clientOf(row, around),
     },
     changes: row.changes.map((change) => presentChange(change, around)),
   };
+}
+
+function clientOf(
+  { subjectId, customerId }: TrailRow,
+  { customers, written }: Around,
+): TrailEntry['about']['client'] {
+  const name = written.get(subjectId);
+  if (name !== undefined) {
+    return { id: subjectId, name: name || null };
+  }
+  return customerId === undefined ? null : { id: customerId, name: customers.get(customerId) ?? null };
 }
 
 function nameOf({ subject, subjectId, serviceId }: TrailRow, around: Around): string | null {
