@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TrailEntry } from './http/trail.ts';
 import { actorKinds, trailActions, trailSubjects } from './trail.ts';
-import { trailSentence } from './trailTexts.ts';
+import { aboutName, trailSentence } from './trailTexts.ts';
 
 const entry = (fields: Partial<TrailEntry> = {}): TrailEntry => ({
   id: 'entry',
@@ -53,6 +53,39 @@ describe('a sentence of the trail', () => {
     expect(trailSentence(hours, 'es')).toBe(
       'Cambiado el horario de Luis por Ana (recepción) (hasta: de 14:00 a 13:00; nota)',
     );
+  });
+
+  it('says that a closure is of the whole business', () => {
+    const about = { ...entry().about, name: null };
+    const closure = entry({ subject: 'closure', subject_id: 'all', action: 'added', about });
+    expect(trailSentence(closure, 'es')).toBe(
+      'Añadidos días especiales o bloqueos: todo el negocio por Ana (recepción)',
+    );
+    expect(aboutName(closure, 'en')).toBe('the whole business');
+    expect(trailSentence({ ...closure, subject_id: 'luis' }, 'es')).toContain('alguien que ya no está');
+  });
+
+  it.each([
+    ['added', null, 'reception', 'Invitada una persona por Ana (recepción) (acceso: recepción)'],
+    ['deleted', 'employee', null, 'Retirada una invitación por Ana (recepción) (acceso: empleado)'],
+  ] as const)('says the access of an invitation that is %s', (action, from, to, sentence) => {
+    const changes = [{ field: 'role', shown: true, from, to }];
+    expect(trailSentence(entry({ subject: 'invitation', action, changes }), 'es')).toBe(sentence);
+  });
+
+  it('says that the closing of the business was asked for, and undone', () => {
+    const closing = (from: string | null, to: string | null) =>
+      entry({
+        subject: 'business',
+        action: 'changed',
+        changes: [{ field: 'closesAt', shown: true, from, to }],
+      });
+    const day = '2026-12-26T10:00';
+    expect(trailSentence(closing(null, day), 'es')).toBe(
+      'Cierre del negocio pedido por Ana (recepción) (se cierra el: sáb, 26 dic, 10:00)',
+    );
+    expect(trailSentence(closing(day, null), 'es')).toBe('Cierre del negocio deshecho por Ana (recepción)');
+    expect(trailSentence(closing(day, null), 'en')).toBe('Closing of the business undone by Ana (reception)');
   });
 
   it('is there for every subject, action and actor, in both languages', () => {

@@ -2,6 +2,7 @@ import { utcMidnight } from '@citame/calendar';
 import type { TrailEntry } from './http/trail.ts';
 import type { Locale } from './locale.ts';
 import type { ActorChannel } from './trail.ts';
+import { wholeBusiness } from './wholeBusiness.ts';
 import { actorTexts, sentences } from './trailSentences.ts';
 import { fieldNames, valueWords } from './trailWords.ts';
 
@@ -22,10 +23,32 @@ export function trailSentence(entry: TrailEntry, locale: Locale): string {
     .join(' ');
 }
 
-function whatText({ subject, action, about }: TrailEntry, locale: Locale): string {
+function whatText(entry: TrailEntry, locale: Locale): string {
+  const { subject, action } = entry;
+  const closing = closingOf(entry);
+  if (closing !== undefined) {
+    return closingTexts[locale][closing];
+  }
   const actions: Readonly<Record<string, string>> = sentences[locale][subject];
   const gone = locale === 'es' ? 'alguien que ya no está' : 'a person who is gone';
-  return (actions[action] ?? action).replace('{name}', about.name ?? gone);
+  return (actions[action] ?? action).replace('{name}', aboutName(entry, locale) ?? gone);
+}
+
+/** The employee, service or person that an entry is about, in words; null for none, or one who is gone. */
+export function aboutName({ subject, subject_id: id, about }: TrailEntry, locale: Locale): string | null {
+  const isWhole = subject === 'closure' && id === wholeBusiness;
+  return isWhole ? (locale === 'es' ? 'todo el negocio' : 'the whole business') : about.name;
+}
+
+const closingTexts = {
+  es: { asked: 'Cierre del negocio pedido', undone: 'Cierre del negocio deshecho' },
+  en: { asked: 'Closing of the business asked for', undone: 'Closing of the business undone' },
+} as const;
+
+/** Whether a change of the business is that of its closing. */
+function closingOf({ subject, changes }: TrailEntry): 'asked' | 'undone' | undefined {
+  const closing = subject === 'business' ? changes.find(({ field }) => field === 'closesAt') : undefined;
+  return closing === undefined ? undefined : closing.to === null ? 'undone' : 'asked';
 }
 
 /** The actor within a sentence: «por el cliente por WhatsApp». */
@@ -72,13 +95,20 @@ type TrailValue = TrailEntry['changes'][number]['to'];
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** How it differs: «de mar, 24 nov, 10:00 a mié, 25 nov, 11:00; empleado: de Ana a Luis». */
-function differenceText({ subject, action, changes }: TrailEntry, locale: Locale): string {
+function differenceText(entry: TrailEntry, locale: Locale): string {
+  const { subject, action, changes } = entry;
+  if (closingOf(entry) === 'undone') {
+    return '';
+  }
   const isNew = action === 'booked' || action === 'added';
   const isMove = subject === 'appointment' && action === 'moved';
   const parts = changes.map(({ field, shown, from, to }) => {
     const name = fieldNames[locale][field] ?? field;
     if (!shown) {
       return name;
+    }
+    if (subject === 'invitation' && action === 'deleted') {
+      return `${name}: ${valueText(from, locale)}`;
     }
     const now = laterText(from, to, locale);
     if (isNew || from === null) {

@@ -40,7 +40,12 @@ describe('the record of changes for the trail', () => {
         actor: byOwner,
         changes: [{ field: 'role', to: 'reception' }],
       },
-      { subject: 'invitation', action: 'deleted', actor: byOwner },
+      {
+        subject: 'invitation',
+        action: 'deleted',
+        actor: byOwner,
+        changes: [{ field: 'role', from: 'reception' }],
+      },
       { subject: 'invitation', action: 'added' },
       { subject: 'member', subjectId: rosa, action: 'added', actor: { kind: 'reception', accountId: rosa } },
       {

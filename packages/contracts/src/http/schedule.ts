@@ -40,7 +40,7 @@ export const exceptionKind = z.enum(['closed', 'blocked', 'open']);
 export type ExceptionKind = z.infer<typeof exceptionKind>;
 
 /** Stands in the place of an employee's id in `exceptions/{id}`: the whole business, later employees included. */
-export const wholeBusiness = 'all';
+export { wholeBusiness } from '../wholeBusiness.ts';
 
 /** Why a day is different, for the team alone: `Navidad`. */
 const exceptionNote = lineText.max(200);

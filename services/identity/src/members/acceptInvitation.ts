@@ -51,7 +51,7 @@ export async function acceptInvitation(
   };
   try {
     return await inTransaction(deps.connection, async (session) => {
-      if (!(await deps.invitations.remove(tenantId, invitation._id, session))) {
+      if ((await deps.invitations.remove(tenantId, invitation._id, session)) === null) {
         throw new AppError('not_found');
       }
       if (known === null) {

@@ -72,8 +72,8 @@ export function createInvitationStore(connection: Connection) {
     /** Makes the link of a mail work, in the place of that of an earlier attempt. */
     mailed: (id: string, secret: string) =>
       invitations.updateOne({ _id: id }, { $set: { 'secretHashes.1': hashLinkSecret(secret) } }),
-    remove: async (tenantId: string, id: string, session?: ClientSession): Promise<boolean> =>
-      (await invitations.deleteOne({ _id: id, tenantId }, session === undefined ? {} : { session }))
-        .deletedCount === 1,
+    /** Removes an invitation, and answers what it was; null when it is gone already. */
+    remove: (tenantId: string, id: string, session: ClientSession) =>
+      invitations.findOneAndDelete({ _id: id, tenantId }, { session }).lean(),
   };
 }

@@ -66,10 +66,12 @@ export async function inviteMember(
 /** Takes an invitation back. @throws AppError `not_found` */
 export async function withdrawInvitation(deps: IdentityDeps, tenantId: string, id: string): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    if (!(await deps.invitations.remove(tenantId, id, session))) {
+    const removed = await deps.invitations.remove(tenantId, id, session);
+    if (removed === null) {
       throw new AppError('not_found');
     }
-    await noteInvitation(deps, session, { tenantId, _id: id }, { action: 'deleted', changes: [] });
+    const changes = [{ field: 'role', from: removed.role }];
+    await noteInvitation(deps, session, removed, { action: 'deleted', changes });
   });
 }
 

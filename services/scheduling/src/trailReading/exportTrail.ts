@@ -1,4 +1,5 @@
 import {
+  aboutName,
   actorTexts,
   cleanLine,
   subjectTexts,
@@ -58,7 +59,7 @@ function rowOf(entry: TrailEntry, locale: Locale): string[] {
     actor === null ? '' : actorTexts[locale][actor.kind],
     cleanLine(actor?.name ?? ''),
     subjectTexts[locale][subject],
-    cleanLine(about.name ?? ''),
+    cleanLine(aboutName(entry, locale) ?? ''),
     about.start?.replace('T', ' ') ?? '',
     cleanLine(about.client?.name ?? ''),
     cleanLine(trailSentence(entry, locale)),
