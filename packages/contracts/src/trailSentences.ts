@@ -17,6 +17,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       no_show: 'Marcada como no presentada',
       told: 'Pedido un aviso al cliente',
       changed: 'Cambiada',
+      exported: 'Descargada una lista de citas',
     },
     client: {
       added: 'Cliente añadido',
@@ -24,6 +25,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       merged: 'Cliente unido con otro que era el mismo',
       erased: 'Datos del cliente borrados',
       deleted: 'Cliente quitado',
+      exported: 'Descargados datos de clientes',
     },
     waiting: {
       added: 'Apuntado a la lista de espera',
@@ -95,6 +97,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       no_show: 'Marked as a no-show',
       told: 'Message to the client asked for',
       changed: 'Changed',
+      exported: 'List of appointments downloaded',
     },
     client: {
       added: 'Client added',
@@ -102,6 +105,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       merged: 'Client merged with another who was the same',
       erased: 'Data of the client erased',
       deleted: 'Client removed',
+      exported: 'Data of clients downloaded',
     },
     waiting: {
       added: 'Put on the waiting list',

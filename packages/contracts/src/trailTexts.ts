@@ -100,7 +100,7 @@ function differenceText(entry: TrailEntry, locale: Locale): string {
   if (closingOf(entry) === 'undone') {
     return '';
   }
-  const isNew = action === 'booked' || action === 'added';
+  const isNew = action === 'booked' || action === 'added' || action === 'exported';
   const isMove = subject === 'appointment' && action === 'moved';
   const parts = changes.map(({ field, shown, from, to }) => {
     const name = fieldNames[locale][field] ?? field;

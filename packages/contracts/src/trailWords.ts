@@ -83,6 +83,8 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     messagesQuota: 'avisos de pago del plan al mes',
     employeesQuota: 'empleados del plan',
     supportUntil: 'soporte puede mirar hasta',
+    count: 'cuántos',
+    file: 'fichero',
   },
   en: {
     start: 'time',
@@ -165,6 +167,8 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     messagesQuota: 'paid messages of the plan a month',
     employeesQuota: 'employees of the plan',
     supportUntil: 'support may look until',
+    count: 'how many',
+    file: 'file',
   },
 };
 

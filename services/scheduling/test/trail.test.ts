@@ -248,6 +248,41 @@ describe('the trail of settings', () => {
   });
 });
 
+describe('the trail of files that are taken out', () => {
+  it('has an entry for each, with how many rows, and nothing of what is in them', async () => {
+    const { customer_id: customerId } = (await book()).body;
+    for (const path of [
+      '/customers/export.csv',
+      '/customers/export.vcf',
+      '/appointments/export.csv',
+      '/appointments/export.ics',
+    ]) {
+      expect((await call(`GET ${path}`, undefined, rosa)).status).toBe(200);
+    }
+    const found = async (subject: string) =>
+      (await read(`?subject=${subject}`)).filter(({ action }) => action === 'exported');
+    const changes = (file: string) => [
+      { field: 'count', to: 1 },
+      { field: 'file', to: file },
+    ];
+    const actor = { kind: 'reception', name: 'Rosa' };
+    expect(await found('client')).toMatchObject([
+      { actor, changes: changes('vcf') },
+      { actor, changes: changes('csv') },
+    ]);
+    expect(await found('appointment')).toMatchObject([
+      { actor, changes: changes('ics') },
+      { actor, changes: changes('csv') },
+    ]);
+    expect(JSON.stringify(await rows().find({ action: 'exported' }).toArray())).not.toMatch(
+      /Pablo|600111222/,
+    );
+    // The bot, which has a part of a client's file, is not there: nothing was taken out.
+    await call(`GET /customers/${customerId}/export`);
+    expect(await found('client')).toHaveLength(2);
+  });
+});
+
 describe('a reader of the trail', () => {
   it('sees by the role: reception what is of clients, employees their own appointments', async () => {
     await book();

@@ -21,6 +21,7 @@ import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
 import { assertOwnAppointment, assertOwnClient } from './memberScope.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
+import { noteExport } from '../trail/noteExport.ts';
 import { showAppointment, showJustBooked } from '../booking/showAppointments.ts';
 import { tellOfMove, updateAppointment } from '../booking/updateAppointment.ts';
 
@@ -46,6 +47,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
       countDays(as(session), tenantId, inScope(session, query)),
     'GET /appointments/export.csv': async ({ session, tenantId, query, locale }) => {
       const rows = await allAppointments(as(session), tenantId, inScope(session, query), { isReal: true });
+      await noteExport(deps, { tenantId, subject: 'appointment', file: 'csv', count: rows.length });
       return new RawAnswer(200, exportCsv(rows, locale), csvHeaders);
     },
     'GET /appointments/export.ics': async ({ session, tenantId, query, locale }) => {
@@ -53,6 +55,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         allAppointments(as(session), tenantId, inScope(session, query), { isReal: true }),
         findBusiness(deps.readModels, tenantId),
       ]);
+      await noteExport(deps, { tenantId, subject: 'appointment', file: 'ics', count: rows.length });
       return new RawAnswer(200, exportCalendar(rows, business, locale), calendarHeaders);
     },
     'POST /appointments': async ({ session, tenantId, body, idempotencyKey }) => {

@@ -32,6 +32,7 @@ import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone, rejectPhone } from '../customers/confirmPhone.ts';
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
+import { noteExport } from '../trail/noteExport.ts';
 import { namesOfAccounts } from '../trail/namesOfAccounts.ts';
 
 type RouteDeps = ExportDeps &
@@ -64,7 +65,9 @@ export function customerRoutes(deps: RouteDeps): Route[] {
     'GET /customers/tags': async ({ tenantId }) =>
       (await deps.customerList.tags(tenantId)).map(({ _id: tag, count }) => ({ tag, count })),
     'GET /customers/export.csv': async ({ tenantId, query, locale }) => {
-      const csv = contactsCsv(await everybody(deps, tenantId, query), locale);
+      const listed = await everybody(deps, tenantId, query);
+      const csv = contactsCsv(listed, locale);
+      await noteExport(deps, { tenantId, subject: 'client', file: 'csv', count: listed.length });
       return new RawAnswer(
         200,
         csv,
@@ -72,7 +75,9 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       );
     },
     'GET /customers/export.vcf': async ({ tenantId, query, locale }) => {
-      const cards = contactsVcf(await everybody(deps, tenantId, query));
+      const listed = await everybody(deps, tenantId, query);
+      const cards = contactsVcf(listed);
+      await noteExport(deps, { tenantId, subject: 'client', file: 'vcf', count: listed.length });
       return new RawAnswer(
         200,
         cards,
@@ -124,8 +129,11 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       const { conversations } = await deps.call(conversationsOf, { tenantId, customerId, client });
       return { conversation: conversations[0] ?? null };
     },
-    'GET /customers/:id/export': async ({ tenantId, params: { id: customerId } }) =>
-      exportCustomer(deps, found(await deps.customers.findById(tenantId, customerId))),
+    'GET /customers/:id/export': async ({ tenantId, params: { id: customerId } }) => {
+      const file = await exportCustomer(deps, found(await deps.customers.findById(tenantId, customerId)));
+      await noteExport(deps, { tenantId, subject: 'client', file: 'json', count: 1, customerId });
+      return file;
+    },
     'POST /customers/:id/erase': async ({ tenantId, params: { id: customerId } }) => {
       await eraseCustomer(deps, found(await deps.customers.findById(tenantId, customerId)));
       return present(deps, found(await deps.customers.findById(tenantId, customerId)));
