@@ -62,7 +62,7 @@ export const trailActions = {
   holidays: ['changed'],
   service: ['added', 'changed', 'deleted'],
   employee: ['added', 'changed', 'deleted'],
-  business: ['changed', 'suspended', 'resumed', 'looked'],
+  business: ['changed', 'suspended', 'resumed', 'looked', 'exported'],
   member: ['added', 'changed', 'deleted'],
   invitation: ['added', 'deleted'],
   whatsapp: ['connected', 'disconnected', 'broken', 'changed'],

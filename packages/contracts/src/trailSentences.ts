@@ -60,6 +60,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       suspended: 'Suspendido el negocio',
       resumed: 'Quitada la suspensión del negocio',
       looked: 'Visto el negocio con tu permiso',
+      exported: 'Pedido un archivo con todos los datos del negocio',
     },
     member: {
       added: 'Dado acceso a {name}',
@@ -140,6 +141,7 @@ export const sentences: Readonly<Record<Locale, Sentences>> = {
       suspended: 'Business suspended',
       resumed: 'Suspension of the business lifted',
       looked: 'Business looked at with your leave',
+      exported: 'File with all data of the business asked for',
     },
     member: {
       added: 'Access given to {name}',

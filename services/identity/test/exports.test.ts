@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@citame/contracts';
 import { collection, type ServiceContext } from '@citame/service-kit';
-import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { notedChanges, startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { strFromU8, unzipSync } from 'fflate';
-import { startIdentity, type TestIdentity } from './startIdentity.ts';
+import { newEmail, startIdentity, type TestIdentity } from './startIdentity.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const canary = 'clave-canaria';
@@ -92,6 +92,24 @@ const addClients = (tenantId: string, count: number) =>
   );
 
 describe('the export of a business', () => {
+  it('is told to every owner when it is asked for, and stands in the trail once', async () => {
+    const owner = await identity.register({ nombre: 'Salón Mar' });
+    const email = newEmail();
+    const invitation = { token: owner.token, body: { email, role: 'owner' } };
+    const { link } = (await identity.call('POST /invitations', invitation)).body;
+    const secret = new URL(link).searchParams.get('token');
+    const body = { nombre: 'Socia', password: 'otra frase bien larga' };
+    await identity.call(`POST /auth/invitations/${secret}/accept`, { body });
+    await ask(owner);
+    for (const address of [owner.email, email]) {
+      await identity.mail.next(address, /^Se han pedido todos los datos de Salón Mar$/);
+    }
+    const noted = (await notedChanges(identity, owner.id)).filter(({ action }) => action === 'exported');
+    const actor = { kind: 'owner', accountId: owner.id };
+    expect(noted).toMatchObject([{ subject: 'business', subjectId: owner.id, actor, changes: [] }]);
+    await linkFor(owner);
+  });
+
   it('wants the password, and is made of every service: all rows of the business, and of no other', async () => {
     const [owner, other] = [await identity.register({ nombre: 'Salón Sol' }), await identity.register()];
     await addClients(owner.id, 2500);

@@ -1,5 +1,14 @@
-import { businessExportEndpoints, type BusinessExport } from '@citame/contracts';
-import { AppError, chunkBytes, implement, openChunk, RawAnswer, type Route } from '@citame/service-kit';
+import { businessExportEndpoints, identityChange, type BusinessExport } from '@citame/contracts';
+import {
+  AppError,
+  chunkBytes,
+  implement,
+  inTransaction,
+  noteChange,
+  openChunk,
+  RawAnswer,
+  type Route,
+} from '@citame/service-kit';
 import { Readable } from 'node:stream';
 import type { IdentityDeps } from '../deps.ts';
 import { confirmPassword } from '../passwords/confirmPassword.ts';
@@ -21,6 +30,9 @@ export function exportRoutes(deps: IdentityDeps, onAsked: () => void): Route[] {
       const { account, member } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
       const now = deps.clock();
+      if ((await deps.exports.find(member.tenantId))?.state !== 'making') {
+        await noteAsked(deps, member.tenantId);
+      }
       const row = await deps.exports.begin({
         _id: member.tenantId,
         accountId: account._id,
@@ -46,6 +58,26 @@ export function exportRoutes(deps: IdentityDeps, onAsked: () => void): Route[] {
         'cache-control': 'no-store',
       });
     },
+  });
+}
+
+/** Records that all data of a business were asked for, and tells every owner. Before the export begins, so that none is without a trace. */
+async function noteAsked(deps: IdentityDeps, tenantId: string): Promise<void> {
+  const members = await deps.memberships.ofTenant(tenantId);
+  const ownerIds = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
+  const owners = await deps.accounts.findMany(ownerIds);
+  const facts = { business: (await deps.businesses.find(tenantId))?.name ?? '' };
+  await inTransaction(deps.connection, async (session) => {
+    for (const { email, locale } of owners) {
+      await deps.mails.add({ kind: 'exportAsked', email, locale, tenantId, facts }, session);
+    }
+    await noteChange(deps.outbox, session, identityChange, {
+      tenantId,
+      subject: 'business',
+      subjectId: tenantId,
+      action: 'exported',
+      changes: [],
+    });
   });
 }
 

@@ -4,6 +4,24 @@ import type { MailTemplate } from './mailTemplate.ts';
 
 /** Mails about the export of all data of a business. */
 export const exportMails: Record<Extract<MailKind, `export${string}`>, Record<Locale, MailTemplate>> = {
+  exportAsked: {
+    es: ({ link, business }) => ({
+      subject: `Se han pedido todos los datos de ${business}`,
+      paragraphs: [
+        `Un propietario de ${business} ha pedido un archivo con todos los datos del negocio en Cítame, también los teléfonos y los mensajes de los clientes. En el historial consta quién.`,
+        'Si no lo esperabas, habla con los demás propietarios y mira quién tiene acceso:',
+        link,
+      ],
+    }),
+    en: ({ link, business }) => ({
+      subject: `All data of ${business} were asked for`,
+      paragraphs: [
+        `An owner of ${business} asked for a file with all data of the business in Cítame, the phones and messages of clients included. The history says which one.`,
+        'If you did not expect it, talk to the other owners and look who has access:',
+        link,
+      ],
+    }),
+  },
   exportReady: {
     es: ({ link, business }) => ({
       subject: `Los datos de ${business} están listos`,

@@ -46,6 +46,7 @@ const ready: Record<MailKind, MakeReady> = {
   memberInvited: tellAt('profile'),
   memberChanged: tellAt('profile'),
   memberRemoved: tellAt('home'),
+  exportAsked: tellAt('profile'),
   exportReady: openExportLink,
   exportFailed: tellAt('profile'),
   recoveryCodesNew: tell,

@@ -42,8 +42,8 @@ type SuspensionMailKind = 'suspended' | 'resumed';
 /** Changes of the people of a business, told to its owners or to the person. */
 type MemberMailKind = 'memberInvited' | 'memberChanged' | 'memberRemoved';
 
-/** Ends of the export of all data of a business. */
-type ExportMailKind = 'exportReady' | 'exportFailed';
+/** Begin and ends of the export of all data of a business. */
+type ExportMailKind = 'exportAsked' | 'exportReady' | 'exportFailed';
 
 /** Content of a mail about the security of an account, or the people, the suspension, the end or the export of a business. */
 export interface MailSubject {
