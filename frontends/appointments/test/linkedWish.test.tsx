@@ -17,6 +17,15 @@ describe('a link to a new appointment', () => {
     expect(identityOf(clientOf(wish))).toEqual({ name: 'Rosa' });
   });
 
+  it.each([
+    ['Lola Pérez 655 12 34 56', { name: 'Lola Pérez', phone: '655 12 34 56' }],
+    ['+34 655123456, Lola', { name: 'Lola', phone: '+34 655123456' }],
+    ['655 12 34 56', { phone: '655 12 34 56' }],
+    ['Lola 2', { name: 'Lola 2' }],
+  ])('reads %j as name and phone', (clientName, identity) => {
+    expect(identityOf(clientOf({ clientName }))).toEqual(identity);
+  });
+
   it('takes a client along, also one without a phone', () => {
     const wish = linkedWish({ customer: { customer_id: 'c1', phone: null, name: 'Paqui' } });
     expect(identityOf(clientOf(wish))).toEqual({ customer_id: 'c1' });

@@ -13,11 +13,25 @@ export type Client =
     }
   | { readonly kind: 'new'; readonly phone: string; readonly name: string };
 
-/** Reads the query as a new client: as a phone if it looks like one, else as a name. */
+/** A phone of nine digits or more, before or after other words. */
+const phoneWithin = /\+?\d(?:[\s().-]*\d){8,14}/;
+
+/** Reads the query as a new client: as a phone if it looks like one, as name and phone if it has both, else as a name. */
 export function newClientOf(query: string): Extract<Client, { kind: 'new' }> {
-  return /^[+\d\s().-]+$/.test(query)
-    ? { kind: 'new', phone: query.trim(), name: '' }
-    : { kind: 'new', phone: '', name: query.trim() };
+  if (/^[+\d\s().-]+$/.test(query)) {
+    return { kind: 'new', phone: query.trim(), name: '' };
+  }
+  const [phone = ''] = phoneWithin.exec(query) ?? [];
+  const [before = '', after = ''] = (phone === '' ? [query] : query.split(phone)).map(withoutEnds);
+  // A number in the midst of words is no phone of theirs.
+  return before !== '' && after !== ''
+    ? { kind: 'new', phone: '', name: query.trim() }
+    : { kind: 'new', phone, name: before || after };
+}
+
+/** Without spaces and separators around it. */
+function withoutEnds(words: string): string {
+  return words.replace(/^[\s,;:·-]+|[\s,;:·-]+$/g, '');
 }
 
 /** The client that a form is opened with: a known one, or a name that is still to be looked up. */
