@@ -41,7 +41,12 @@ export function ClosedDoorBanner({ done, canBook }: ClosedDoorBannerProps): Reac
         : text('closedDoor.missing', {
             steps: list.format(missing.map((name) => text(`closedDoor.steps.${name}`))),
           })}{' '}
-      {phone === '' ? text('closedDoor.silent') : text('closedDoor.phone', { phone: phoneText(phone) })}
+      {phone === '' ? text('closedDoor.silent') : text('closedDoor.phone', { phone: writtenPhone(phone) })}
     </Banner>
   );
+}
+
+/** The business's phone as the bot gives it: without a country code the digits are no international number. */
+function writtenPhone(phone: string): string {
+  return phone.startsWith('+') ? phoneText(phone) : phone;
 }
