@@ -51,6 +51,16 @@ describe('the sheet of a day', () => {
     expect(count).toBe(3);
   });
 
+  it('shows what is booked in a trial of the bot, and does not count it', () => {
+    const { busy, count } = sheetOfDay(today, {
+      appointments: [of('Ana', '09:00', { trial: true }), of('Ana', '12:00')],
+      employees,
+      hours: hoursOf(() => [morning]),
+      isOutside,
+    });
+    expect([busy[0]?.lines.length, count]).toEqual([2, 1]);
+  });
+
   it('names those who work and have nothing, and leaves out those who do not work', () => {
     const { busy, free } = sheetOfDay(today, {
       appointments: [],

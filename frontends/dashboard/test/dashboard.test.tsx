@@ -133,6 +133,12 @@ describe('the dashboard', () => {
       expect(screen.queryByRole('link', { name: 'Poner el teléfono' })).toBeNull();
     });
 
+    it('gives the phone as it was written, where that has no country code', async () => {
+      answers({ 'GET /business': business('918 80 12 34') });
+      renderRemote(remote, { mount });
+      expect(await told()).toMatch(/tu teléfono, 918 80 12 34/);
+    });
+
     it('says that the assistant is silent, and leads to where the phone is noted', async () => {
       answers({ 'GET /business': business('') });
       renderRemote(remote, { mount });
@@ -177,6 +183,13 @@ describe('the dashboard', () => {
     const byClient = (slot: string, more: Partial<Appointment>) =>
       sampleAppointment(slot, { id: slot, date: tomorrow, name: 'Rosa Vidal', ...more });
     const title = '¡Tu primera cita por WhatsApp!';
+
+    it('does not take a trial of the bot for it', async () => {
+      booked = [byClient('16:30', { created_at: created(1), name: 'Cliente de prueba', trial: true })];
+      renderRemote(remote, { mount });
+      await screen.findByRole('link', { name: /^Mañana/ });
+      await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    });
 
     it('says the first one, with who comes and when, until it is closed', async () => {
       booked = [

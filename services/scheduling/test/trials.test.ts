@@ -124,6 +124,7 @@ describe('what is booked in a trial of the bot', () => {
     expect(await ask('GET /customers?q=prueba')).toMatchObject({ items: [] });
     expect(await ask(`GET /statistics?from=${monday}&to=${monday}`)).toMatchObject({ standing: 0 });
     expect((await ask(`GET /appointments/counts?from=${monday}&to=${monday}`)).employees).toEqual([]);
+    expect(await ask(`GET /appointments/days?from=${monday}&to=${monday}`)).toEqual([]);
     const files = await Promise.all(
       ['csv', 'ics'].map((type) => ask(`GET /appointments/export.${type}?from=${monday}&to=${monday}`)),
     );

@@ -103,7 +103,7 @@ export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
       data-closed={isClosed ? '' : undefined}
     >
       <VisuallyHidden>
-        {text('calendar.openDay', { day: longDay(date, language), count: blocks.length })}
+        {text('calendar.openDay', { day: longDay(date, language), count: countOf(blocks) })}
         {closure !== '' && `, ${closure}`}
       </VisuallyHidden>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
@@ -111,7 +111,7 @@ export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
         {weekdayText(date, language)}
         {!isClosed && closure !== '' && <Closure title={closure}>{closure}</Closure>}
       </span>
-      <small aria-hidden="true">{blocks.length}</small>
+      <small aria-hidden="true">{countOf(blocks)}</small>
     </Day>
   );
 }
@@ -178,7 +178,7 @@ export function TeamHead({ column, isChosen, onChoose }: TeamHeadProps): ReactNo
   const text = texts.useTexts();
   const { faceOf } = useArea();
   const { name, employeeId, blocks, closure } = column;
-  const count = text('appointments', { count: blocks.length });
+  const count = text('appointments', { count: countOf(blocks) });
   return (
     <Person
       aria-pressed={isChosen}
@@ -194,7 +194,12 @@ export function TeamHead({ column, isChosen, onChoose }: TeamHeadProps): ReactNo
         {name}
         {closure !== '' && <Closure title={closure}>{closure}</Closure>}
       </span>
-      <small aria-hidden="true">{blocks.length}</small>
+      <small aria-hidden="true">{countOf(blocks)}</small>
     </Person>
   );
+}
+
+/** How many appointments a column has; those of trials of the bot do not count. */
+function countOf(blocks: GridColumn['blocks']): number {
+  return blocks.filter(({ appointment }) => appointment.trial !== true).length;
 }

@@ -186,9 +186,10 @@ function SheetRow({ line }: { readonly line: SheetLine }): ReactNode {
   }
   const { appointment } = line;
   const { client, service } = namesOf(appointment, text);
-  const { status, override, needs_attention: needsAttention, name, phone, note } = appointment;
+  const { status, override, trial, needs_attention: needsAttention, name, phone, note } = appointment;
   const badges = [
     ...(status === 'confirmed' ? [] : [text(`status.${status}`)]),
+    ...(trial === true ? [text('details.trial')] : []),
     ...(override ? [text('details.override')] : []),
     ...(line.isOutside ? [text('attention.outside')] : []),
     ...(needsAttention ? [text('attention.badge')] : []),

@@ -24,6 +24,7 @@ interface Sheet {
   readonly busy: readonly SheetPerson[];
   /** Those who work and have nothing. */
   readonly free: readonly SheetPerson[];
+  /** Without those of trials of the bot. */
   readonly count: number;
   readonly closures: Closures;
   /** Columns of the page in which it fits, as far as that can be told beforehand. */
@@ -75,7 +76,7 @@ export function sheetOfDay(day: LocalDate, { appointments, employees, hours, isO
   return {
     busy,
     free: team.filter(({ lines, hours }) => lines.length === 0 && hours.length > 0),
-    count: ofDay.length,
+    count: ofDay.filter(({ trial }) => trial !== true).length,
     closures: closuresOf(day, employees, hours),
     columns: room <= oneColumn ? 1 : room <= twoColumns ? 2 : 3,
   };

@@ -11,7 +11,7 @@ const maxBookings = 20;
 const newsDays = 7;
 
 interface FirstBooking {
-  /** The first that a client has booked by WhatsApp; undefined when it is no news, or was dismissed here. */
+  /** The first that a client has booked by WhatsApp, not in a trial of the bot; undefined when it is no news, or was dismissed here. */
   readonly booking: Appointment | undefined;
   readonly dismiss: () => void;
 }
@@ -34,7 +34,7 @@ export function useFirstBooking(today: LocalDate | undefined): FirstBooking {
     enabled: isFew,
   }).data;
   const [first] = (isFew && earlier?.total === 0 ? recent.items : [])
-    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ status, trial }) => status !== 'cancelled' && trial !== true)
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const isNews = first !== undefined && since !== undefined && first.created_at.slice(0, 10) >= since;
   return {

@@ -33,13 +33,11 @@ export function TodayCard({ today, employees }: TodayCardProps): ReactNode {
   const text = texts.useTexts();
   const [chosen, setChosen] = useState<Appointment>();
   const { appointments } = today;
+  // What is booked in trials of the bot does not count.
+  const count = (appointments ?? []).filter(({ trial }) => trial !== true).length;
   return (
     <Card as="section" aria-labelledby="today" aria-busy={appointments === undefined && !today.hasFailed}>
-      <CardHeader
-        id="today"
-        title={text('today.title')}
-        action={appointments !== undefined && appointments.length > 0 && <Badge>{appointments.length}</Badge>}
-      />
+      <CardHeader id="today" title={text('today.title')} action={count > 0 && <Badge>{count}</Badge>} />
       <CardBody>
         <Content today={today} employees={employees} onDelete={setChosen} />
       </CardBody>

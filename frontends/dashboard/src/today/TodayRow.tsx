@@ -1,5 +1,5 @@
 import type { Appointment } from '@citame/contracts';
-import { StatusBadge } from '@citame/ui/core';
+import { Badge, StatusBadge } from '@citame/ui/core';
 import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
 import { useIsPhone, type EmployeeColor } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
@@ -26,9 +26,14 @@ export function TodayRow({ appointment, color, onDelete }: TodayRowProps): React
   const text = texts.useTexts();
   const isPhone = useIsPhone();
   const mayDelete = useRights().mayActAs('reception');
-  const { id, date, slot, duration, status } = appointment;
+  const { id, date, slot, duration, status, trial } = appointment;
   const names = namesOf(appointment, text);
-  const badge = <StatusBadge status={status} label={text(`status.${status}`)} compact={isPhone} />;
+  const badge =
+    trial === true ? (
+      <Badge tone="info">{text('today.trial')}</Badge>
+    ) : (
+      <StatusBadge status={status} label={text(`status.${status}`)} compact={isPhone} />
+    );
   return (
     <AppointmentRow
       time={slot}

@@ -16,7 +16,8 @@ export async function countDays(
   query: z.infer<typeof appointmentDaysQuery>,
 ): Promise<AppointmentDays> {
   const { timeZone: timezone } = await findBusiness(deps.readModels, tenantId);
-  const filter = await filterOf(deps, tenantId, { ...query, order: 'asc' });
+  // What is booked in trials of the bot is no appointment of a client.
+  const filter = { ...(await filterOf(deps, tenantId, { ...query, order: 'asc' })), isReal: true };
   const [counts, begins] = await Promise.all([
     deps.appointments.countByDay(tenantId, filter, timezone),
     deps.appointments.firstByDay(tenantId, filter, { timezone, most: firstOfDay }),
