@@ -1,9 +1,11 @@
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
+import { ApiError } from '@citame/web/api';
 import { json, renderRemote, type FakeAnswer } from '@citame/web/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
+import { refusalOf } from '../src/form/refusal.ts';
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
 import { customer, FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
@@ -96,6 +98,26 @@ describe('the client of a new appointment', () => {
     await client.findByText('Ya tienes a Marta (+34 600 12 34 07).');
     fireEvent.click(client.getByRole('button', { name: 'Es este cliente' }));
     expect(await client.findByRole('button', { name: 'Cambiar' })).toBeVisible();
+  });
+});
+
+describe('a refusal because a client is about to book the time', () => {
+  it('says so, and what the owner can do', () => {
+    const error = new ApiError(409, 'Otra persona', { code: 'slot_held', details: {} });
+    expect(refusalOf(error, (key) => key).fields.slot).toBe('held.title. held.text');
+  });
+});
+
+describe('the client of a form that is opened with a name', () => {
+  it('is the only one whose name begins so', async () => {
+    server.answer({
+      'GET /customers': () => json({ items: [customer('Conchi Ruiz', '34600123407')], next: null }),
+    });
+    const { router } = show('');
+    await act(() => router.navigate(`${mount}?new`, { state: { wish: { name: 'conchi' } } }));
+    const client = within(await dialog());
+    expect(await client.findByText('Conchi Ruiz')).toBeVisible();
+    expect(client.getByRole('button', { name: 'Cambiar' })).toBeVisible();
   });
 });
 

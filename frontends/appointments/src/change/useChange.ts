@@ -39,9 +39,9 @@ export function useChange(): (change: Change) => Promise<void> {
           isConflict(error)
             ? { title: text('conflict.title'), description: text('conflict.text'), variant: 'warning' }
             : {
-                title: text('failed.title'),
-                description: messageOf(error, text('failed.change')),
-                variant: 'destructive',
+                title: text(isHeld(error) ? 'held.title' : 'failed.title'),
+                description: isHeld(error) ? text('held.text') : messageOf(error, text('failed.change')),
+                variant: isHeld(error) ? 'warning' : 'destructive',
                 ...(action === undefined ? {} : { action }),
               },
         );
@@ -50,6 +50,11 @@ export function useChange(): (change: Change) => Promise<void> {
     },
     [client, text],
   );
+}
+
+/** Whether a client is just about to book the time in the chat. */
+export function isHeld(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'slot_held';
 }
 
 /** Whether the server refused because the appointment was changed since it was read. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@citame/calendar';
 import { ApiError, messageOf } from '@citame/web/api';
-import { isConflict } from '../change/useChange.ts';
+import { isConflict, isHeld } from '../change/useChange.ts';
 import type { Text } from '../texts.ts';
 
 /** A free start near one that was taken. */
@@ -56,7 +56,9 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
 
 /** Reads the refusal from the server's error. */
 export function refusalOf(error: unknown, text: Text): Refusal {
-  const message = messageOf(error, text('failed.save'));
+  const message = isHeld(error)
+    ? `${text('held.title')}. ${text('held.text')}`
+    : messageOf(error, text('failed.save'));
   if (!(error instanceof ApiError)) {
     return { ...noRefusal, message };
   }

@@ -51,13 +51,16 @@ function Search({
   const text = texts.useTexts();
   const [isTouched, setTouched] = useState(false);
   const settled = useSettled(query.trim());
+  const written = newClientOf(settled);
+  // Of a name with its phone, the phone says who it is.
+  const q = written.name !== '' && written.phone !== '' ? written.phone.replace(/[^\d+]/g, '') : settled;
   const search = useQuery({
-    ...apiQuery('GET /customers', { query: { q: settled, page_size: 8 } }),
+    ...apiQuery('GET /customers', { query: { q, page_size: 8 } }),
     enabled: settled !== '',
   });
   const found = search.data?.items ?? [];
   const isSearching = settled !== query.trim() || search.isFetching;
-  const named = isSearching ? [] : found.filter(({ name }) => isSameName(name, settled));
+  const named = isSearching ? [] : namesakes(found, written.name);
   const same = named.length === 1 ? named[0] : undefined;
   const choose = ({ customer_id, phone, name, blocked }: Customer): void =>
     onChange({ kind: 'known', id: customer_id, phone, name, blocked });
@@ -115,9 +118,14 @@ function Search({
   );
 }
 
-/** Whether two names differ in case and accents at most. */
-function isSameName(name: string | null, query: string): boolean {
-  return name !== null && query !== '' && name.localeCompare(query, 'es', { sensitivity: 'base' }) === 0;
+/** Clients of the same name, or whose name begins with these words. Case and accents do not matter. */
+function namesakes(found: readonly Customer[], query: string): Customer[] {
+  const isSame = (name: string | undefined): boolean =>
+    query !== '' && name?.localeCompare(query, 'es', { sensitivity: 'base' }) === 0;
+  const length = query.split(/\s+/).length;
+  const beginOf = (name: string | null): string | undefined => name?.split(/\s+/).slice(0, length).join(' ');
+  const same = found.filter(({ name }) => isSame(name ?? undefined));
+  return same.length > 0 ? same : found.filter(({ name }) => isSame(beginOf(name)));
 }
 
 function Known({
