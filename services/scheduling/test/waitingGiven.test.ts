@@ -3,7 +3,7 @@ import { waitFor } from '@citame/testing';
 import { monday } from './buildBusiness.ts';
 import { client, first, ten, useWaitingList } from './cases/useWaitingList.ts';
 
-const { salon, join, book, nth, looked, list, outcomes, threeWait, cancel, db } = useWaitingList();
+const { salon, join, book, accept, nth, looked, list, outcomes, threeWait, cancel, db } = useWaitingList();
 
 const give = (entryId: string, slot: string, more: object = {}, key?: string) =>
   salon.call(
@@ -68,6 +68,14 @@ describe('a time that the owner gives to a waiting client', () => {
     expect((await give(one.id, '11:00')).status).toBe(201);
     await nth(2);
     expect(await list()).toMatchObject([{ id: two.id, offer: { slot: '10:00' } }, { offer: null }]);
+  });
+
+  it('ends the offer that the client was asked about: accepting it books no second appointment', async () => {
+    await cancel(await threeWait());
+    const { offerId } = await nth(1);
+    const [one] = await list();
+    expect((await give(one.id, '11:00')).status).toBe(201);
+    await expect(accept(first, offerId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is refused when it is taken, and the client still waits', async () => {

@@ -95,6 +95,14 @@ describe('an offer', () => {
     expect((await nth(1)).phone).toBe(second.phone);
   });
 
+  it('is not made at an hour at which the customer has another appointment', async () => {
+    const id = await threeWait();
+    const elsewhere = { service_id: salon.ids.color, employee_id: salon.ids.luis };
+    expect((await salon.book({ ...elsewhere, phone: first.phone })).status).toBe(201);
+    await cancel(id);
+    expect((await nth(1)).phone).toBe(second.phone);
+  });
+
   it('is not made to a customer with as many appointments as the business allows', async () => {
     for (const hour of ['11', '14', '15']) {
       await salon.book({ service_id: salon.ids.color, slot: `${Number(hour) + 2}:00`, phone: first.phone });

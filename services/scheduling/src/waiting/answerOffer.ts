@@ -25,7 +25,8 @@ export const unreachableMs = 60 * 60 * 1000;
 /**
  * Books what was offered; the hold becomes the appointment. An offer that is over is booked too if its time is still
  * free. The same offer books once, however often it is accepted.
- * @throws AppError `not_found` for an offer that was not made to this customer, or as booking does
+ * @throws AppError `not_found` for an offer that was not made to this customer, or when they have got another time since,
+ * or as booking does
  */
 export async function acceptOffer(
   deps: WaitingDeps,
@@ -33,6 +34,14 @@ export async function acceptOffer(
 ): Promise<Appointment> {
   const entry = await offeredTo(deps, { tenantId, offerId, customer });
   const { employeeId, start, durationMin } = entry.offer;
+  const idempotencyKey = `offer:${offerId}`;
+  if (!entry.isOpen && entry.outcome === 'booked') {
+    const booked = await deps.appointments.findByKey(tenantId, idempotencyKey);
+    if (booked === null) {
+      throw new AppError('not_found');
+    }
+    return booked;
+  }
   const { appointment } = await bookAppointment(deps, {
     tenantId,
     serviceId: entry.serviceId,
@@ -43,7 +52,7 @@ export async function acceptOffer(
     origin: 'client',
     note: '',
     notify: false,
-    idempotencyKey: `offer:${offerId}`,
+    idempotencyKey,
   });
   // Should this not happen, the next look at the list finds that they have booked.
   await endEntry(deps, entry, 'booked');

@@ -61,7 +61,7 @@ async function chancesOf(
   const today = todayOf(business, deps.clock());
   const chances: Chance[] = [];
   let searched: { key: string; openings: Openings | undefined } | undefined;
-  for (const { entry, customer } of ready.toReversed()) {
+  for (const { entry, customer, booked } of ready.toReversed()) {
     const query = queryOf(entry, today);
     const key = Object.values(query).join();
     searched = searched?.key === key ? searched : { key, openings: await openingsIfOffered(deps, query) };
@@ -70,7 +70,7 @@ async function chancesOf(
       const { service, employees, calendars, slots } = openings;
       const fair = leastBusyFirst(calendars, business.timeZone);
       const wanted = wantedSlots(slots, entry, business.timeZone).slice(0, maxTried).map(fair);
-      chances.push({ entry, customer, openings: { service, employees }, wanted });
+      chances.push({ entry, customer, booked, openings: { service, employees }, wanted });
     }
   }
   return chances.toReversed();
@@ -97,12 +97,14 @@ export async function openingsIfOffered(
 
 /** Offers the first of the wanted starts that is still free. */
 async function offerFirst(deps: WaitingDeps, chance: Chance, taken: Set<string>): Promise<void> {
-  const { openings, wanted } = chance;
+  const { openings, wanted, booked } = chance;
   for (const { startMin, employeeIds } of wanted) {
     for (const employeeId of employeeIds) {
       const placement = place(openings, employeeId, startMin);
       const cells = (placement.cells ?? []).map((cell) => `${employeeId} ${cell}`);
-      if (!cells.some((cell) => taken.has(cell))) {
+      // Not beside another appointment of theirs.
+      const isBusy = booked.some(({ start, end }) => start < placement.end && end > placement.start);
+      if (!isBusy && !cells.some((cell) => taken.has(cell))) {
         cells.forEach((cell) => taken.add(cell));
         if ((await tryOffer(deps, { ...chance, service: openings.service, placement })) !== 'taken') {
           return;

@@ -1,5 +1,6 @@
 import { localDateAt } from '@citame/calendar/wallClock';
 import type { Customer } from '../customers/customerStore.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import { endEntry, expireOffer } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
@@ -9,6 +10,8 @@ import type { Outcome, WaitingEntry } from '../records/waitingStore.ts';
 export interface Ready {
   readonly entry: WaitingEntry;
   readonly customer: Customer;
+  /** What they have booked. */
+  readonly booked: readonly Pick<Appointment, 'start' | 'end'>[];
 }
 
 /** Ends an entry that is over, and an offer that was not answered. Undefined when nothing can be offered to it now. */
@@ -45,7 +48,7 @@ export async function settleEntry(
   }
   // A client with a hold is about to book it; one hold each.
   const own = await deps.holds.ofCustomer(tenantId, customerId);
-  return own === null || own.heldUntil <= now ? { entry, customer } : undefined;
+  return own === null || own.heldUntil <= now ? { entry, customer, booked } : undefined;
 }
 
 /** Whether a client could be in a chat. To one with a name alone the owner gives a time by hand. */
