@@ -242,6 +242,7 @@ describe('a client with a new number', () => {
 });
 
 describe('the words of an owner', () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
   const read = async (words: string) =>
     (await call(`GET /appointment-phrases?${new URLSearchParams({ text: words }).toString()}`)).body;
 
@@ -260,6 +261,27 @@ describe('the words of an owner', () => {
     ['corte rosa vidal mañana a las 5', 'Rosa Vidal'],
   ])('may name the client: «%s»', async (words, name) => {
     expect(await read(words)).toMatchObject({ name });
+  });
+
+  it('have an hour, not a date, in a number that does not fit the weekday before it', async () => {
+    // In two days from now: not the 11th, or another weekday.
+    const isEleventh = (days: number) => dayIn(days).getUTCDate() === 11;
+    const day = dayIn([2, 3].find((days) => !isEleventh(days) && !isEleventh(days + 7)) ?? 4);
+    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
+    expect(await read(`conchi corte ${weekday} 11 ana`)).toMatchObject({
+      name: 'Conchi',
+      date: day.toISOString().slice(0, 10),
+      slot: '11:00',
+    });
+  });
+
+  it('keep the date in a number that fits the weekday before it', async () => {
+    const day = dayIn(3);
+    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
+    expect(await read(`corte ${weekday} ${day.getUTCDate()} ana`)).toMatchObject({
+      date: day.toISOString().slice(0, 10),
+      slot: null,
+    });
   });
 
   it('name nothing when they may mean several things', async () => {

@@ -1,9 +1,9 @@
-import { timeText } from '@citame/calendar';
+import { timeText, weekdayOf, type LocalDate } from '@citame/calendar';
 import { describeBusiness, type AppointmentPhrase, type Locale } from '@citame/contracts';
 import type { Clock, RpcClient } from '@citame/service-kit';
 import { understood } from '../conversation/rules/input/understood.ts';
 import { fold } from '../conversation/rules/input/words.ts';
-import type { Understanding } from '../phrases/understanding.ts';
+import type { Understanding, Wish } from '../phrases/understanding.ts';
 
 export interface PhraseDeps {
   readonly call: RpcClient;
@@ -20,7 +20,9 @@ export async function readPhrase(
   { tenantId, text, locale }: { tenantId: string; text: string; locale: Locale },
 ): Promise<AppointmentPhrase> {
   const business = await call(describeBusiness, { tenantId });
-  const said = understood({ locale, wanted: {} }, text, { business, sentAtMs: clock().getTime() });
+  const read = (words: string): Understanding =>
+    understood({ locale, wanted: {} }, words, { business, sentAtMs: clock().getTime() });
+  const said = likelier(read(text), hourAfterWeekday(text, locale), read);
   const service = only(business.services.filter(({ id }) => said.serviceIds.includes(id)));
   const employee = only(business.employees.filter(({ id }) => said.employeeIds.includes(id)));
   const [{ days, times } = { days: null, times: null }] = said.wishes;
@@ -31,6 +33,40 @@ export async function readPhrase(
     slot: times !== null && times.from === times.to ? timeText(times.from) : null,
     name: clientIn(text, said),
   };
+}
+
+const weekdayAndNumber =
+  /(?<![\p{L}\d])(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\s+(\d{1,2})(?=\s+\p{L}|\s*$)(?!\s+(?:de|of|y|a|o|and|to|or)\b)/iu;
+
+/** The words with a bare number after a weekday as an hour, «sábado a las 11»; undefined without one. */
+function hourAfterWeekday(text: string, locale: Locale): string | undefined {
+  const [, , number] = weekdayAndNumber.exec(text) ?? [];
+  return number === undefined || Number(number) > 23
+    ? undefined
+    : text.replace(weekdayAndNumber, locale === 'es' ? '$1 a las $2' : '$1 at $2');
+}
+
+/** The reading as a date, unless it does not fall on the weekday and the one as an hour does: «sábado 11». */
+function likelier(
+  asDate: Understanding,
+  hourText: string | undefined,
+  read: (words: string) => Understanding,
+): Understanding {
+  if (hourText === undefined) {
+    return asDate;
+  }
+  const asHour = read(hourText);
+  const [wish] = asHour.wishes;
+  const day = dayOf(wish);
+  // A date that does not fit is read with its weekday as another possibility.
+  const dated = dayOf(only(asDate.wishes));
+  const isDate = dated !== undefined && day !== undefined && weekdayOf(dated) === weekdayOf(day);
+  return day === undefined || wish?.times === null || isDate ? asDate : asHour;
+}
+
+function dayOf(wish: Wish | undefined): LocalDate | undefined {
+  const days = wish?.days;
+  return days?.from === days?.to ? days?.from : undefined;
 }
 
 function only<One>(found: readonly One[]): One | undefined {
