@@ -8,7 +8,8 @@ import type { StepProps } from './stepProps.ts';
 
 const Times = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  /* Narrower, the two selects of a time would cut its digits: then they stand one below the other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
   gap: 16px;
   max-width: 420px;
 `;
