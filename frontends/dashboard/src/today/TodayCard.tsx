@@ -33,7 +33,7 @@ export function TodayCard({ today, employees }: TodayCardProps): ReactNode {
   const text = texts.useTexts();
   const [chosen, setChosen] = useState<Appointment>();
   const { appointments } = today;
-  // What is booked in trials of the bot does not count.
+  // Appointments of trials of the bot do not count.
   const count = (appointments ?? []).filter(({ trial }) => trial !== true).length;
   return (
     <Card as="section" aria-labelledby="today" aria-busy={appointments === undefined && !today.hasFailed}>

@@ -52,7 +52,7 @@ function Search({
   const [isTouched, setTouched] = useState(false);
   const settled = useSettled(query.trim());
   const written = newClientOf(settled);
-  // Of a name with its phone, the phone says who it is.
+  // The phone identifies the client, where a name is written beside it.
   const q = written.name !== '' && written.phone !== '' ? written.phone.replace(/[^\d+]/g, '') : settled;
   const search = useQuery({
     ...apiQuery('GET /customers', { query: { q, page_size: 8 } }),

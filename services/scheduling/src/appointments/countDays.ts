@@ -16,7 +16,7 @@ export async function countDays(
   query: z.infer<typeof appointmentDaysQuery>,
 ): Promise<AppointmentDays> {
   const { timeZone: timezone } = await findBusiness(deps.readModels, tenantId);
-  // What is booked in trials of the bot is no appointment of a client.
+  // Appointments of trials of the bot do not count.
   const filter = { ...(await filterOf(deps, tenantId, { ...query, order: 'asc' })), isReal: true };
   const [counts, begins] = await Promise.all([
     deps.appointments.countByDay(tenantId, filter, timezone),

@@ -10,7 +10,7 @@ import type { Outcome, WaitingEntry } from '../records/waitingStore.ts';
 export interface Ready {
   readonly entry: WaitingEntry;
   readonly customer: Customer;
-  /** What they have booked. */
+  /** Their appointments that stand. */
   readonly booked: readonly Pick<Appointment, 'start' | 'end'>[];
 }
 
