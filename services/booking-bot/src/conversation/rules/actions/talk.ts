@@ -175,7 +175,7 @@ export function callPersonForComplaint(turn: Turn): Effect {
   return callPerson(turn, textsOf(turn.voice).complaint(turn.context.business.name));
 }
 
-/** What is known of a client is told, corrected and erased by a person. */
+/** A person tells, corrects and erases the data of a client. */
 export function callPersonForData(turn: Turn): Effect {
   return callPerson(turn, textsOf(turn.voice).dataRequest(turn.context.business.name));
 }
