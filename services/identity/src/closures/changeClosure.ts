@@ -2,7 +2,7 @@ import { closureChanged, identityChange } from '@citame/contracts';
 import { AppError, inTransaction, noteChange } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { IdentityDeps } from '../deps.ts';
-import type { MailKind, MailSubject } from '../mails/mailStore.ts';
+import { tellOwners } from '../members/tellOfMembers.ts';
 import type { Closure } from './closureStore.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,7 +11,6 @@ const waitMs = 30 * dayMs;
 /** Owners are reminded so long before the end. */
 export const remindMs = 3 * dayMs;
 
-type OwnersMail = Extract<MailKind, `closure${string}` | 'suspended' | 'resumed'>;
 export type ClosureDeps = Pick<
   IdentityDeps,
   'connection' | 'outbox' | 'clock' | 'closures' | 'memberships' | 'accounts' | 'mails' | 'businesses'
@@ -59,23 +58,6 @@ export async function undoClosure(deps: ClosureDeps, tenantId: string): Promise<
     const undone = { _id: tenantId, revision: known.revision + 1 };
     await announce(deps, session, undone, [{ field: 'closesAt', from: known.closesAt, to: null }]);
   });
-}
-
-/** Writes to every owner of a business about its end or its suspension. */
-export async function tellOwners(
-  { memberships, accounts, businesses, mails }: ClosureDeps,
-  tenantId: string,
-  kind: OwnersMail,
-  subject: Pick<MailSubject, 'day'>,
-  session?: ClientSession,
-): Promise<void> {
-  const members = await memberships.ofTenant(tenantId);
-  const owners = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
-  const business = (await businesses.find(tenantId))?.name ?? '';
-  for (const { email, locale } of await accounts.findMany(owners)) {
-    const facts = { business, ...subject };
-    await mails.add({ kind, email, locale, tenantId, facts }, session);
-  }
 }
 
 async function announce(

@@ -12,7 +12,8 @@ import {
 import { Gauge } from 'prom-client';
 import type { IdentityDeps } from '../deps.ts';
 import { endSession } from '../sessions/endSession.ts';
-import { remindMs, tellOwners } from './changeClosure.ts';
+import { tellOwners } from '../members/tellOfMembers.ts';
+import { remindMs } from './changeClosure.ts';
 import type { Closure } from './closureStore.ts';
 
 const everyMs = 2000;

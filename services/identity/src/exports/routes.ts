@@ -11,6 +11,7 @@ import {
 } from '@citame/service-kit';
 import { Readable } from 'node:stream';
 import type { IdentityDeps } from '../deps.ts';
+import { tellOwners } from '../members/tellOfMembers.ts';
 import { confirmPassword } from '../passwords/confirmPassword.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { exportKeyField, type ExportFileFields, type ExportRow } from './exportStore.ts';
@@ -63,14 +64,8 @@ export function exportRoutes(deps: IdentityDeps, onAsked: () => void): Route[] {
 
 /** Records that all data of a business were asked for, and tells every owner. Before the export begins, so that none is without a trace. */
 async function noteAsked(deps: IdentityDeps, tenantId: string): Promise<void> {
-  const members = await deps.memberships.ofTenant(tenantId);
-  const ownerIds = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
-  const owners = await deps.accounts.findMany(ownerIds);
-  const facts = { business: (await deps.businesses.find(tenantId))?.name ?? '' };
   await inTransaction(deps.connection, async (session) => {
-    for (const { email, locale } of owners) {
-      await deps.mails.add({ kind: 'exportAsked', email, locale, tenantId, facts }, session);
-    }
+    await tellOwners(deps, tenantId, 'exportAsked', {}, session);
     await noteChange(deps.outbox, session, identityChange, {
       tenantId,
       subject: 'business',

@@ -4,19 +4,40 @@ import type { Member } from '../records/membershipStore.ts';
 import type { Invitation } from './invitationStore.ts';
 
 type TellDeps = Pick<IdentityDeps, 'accounts' | 'businesses' | 'memberships' | 'mails'>;
+type Mail = Parameters<TellDeps['mails']['add']>[0]['kind'];
+type OwnersMail = Extract<Mail, `closure${string}` | 'exportAsked' | 'suspended' | 'resumed'>;
+
+async function ownersOf({ memberships, accounts }: TellDeps, tenantId: string) {
+  const owners = (await memberships.ofTenant(tenantId)).filter(({ role }) => role === 'owner');
+  return accounts.findMany(owners.map(({ accountId }) => accountId));
+}
+
+/** Writes to every owner of a business about its end, its suspension or the export of its data. */
+export async function tellOwners(
+  deps: TellDeps,
+  tenantId: string,
+  kind: OwnersMail,
+  subject: { readonly day?: string },
+  session?: ClientSession,
+): Promise<void> {
+  const business = (await deps.businesses.find(tenantId))?.name ?? '';
+  for (const { email, locale } of await ownersOf(deps, tenantId)) {
+    const facts = { business, ...subject };
+    await deps.mails.add({ kind, email, locale, tenantId, facts }, session);
+  }
+}
 
 /** Has every owner of a business, at addresses that are confirmed, told of a person who is invited: it may be none of theirs. */
 export async function tellOwnersOfInvitation(
-  { accounts, businesses, memberships, mails }: TellDeps,
+  deps: TellDeps,
   session: ClientSession,
   { tenantId, email, role }: Pick<Invitation, 'tenantId' | 'email' | 'role'>,
 ): Promise<void> {
-  const owners = (await memberships.ofTenant(tenantId)).filter((member) => member.role === 'owner');
-  const business = (await businesses.find(tenantId))?.name ?? '';
-  for (const owner of await accounts.findMany(owners.map(({ accountId }) => accountId))) {
+  const business = (await deps.businesses.find(tenantId))?.name ?? '';
+  for (const owner of await ownersOf(deps, tenantId)) {
     if (owner.emailUnverified !== true) {
       const facts = { business, email, role };
-      await mails.add(
+      await deps.mails.add(
         { kind: 'memberInvited', email: owner.email, locale: owner.locale, tenantId, facts },
         session,
       );

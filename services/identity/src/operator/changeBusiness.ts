@@ -11,6 +11,11 @@ import type { OperatorDeps } from './findBusinesses.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Whether a day of UTC is over. */
+export function isPast(day: string, clock: Clock): boolean {
+  return day < clock().toISOString().slice(0, 10);
+}
+
 /**
  * Gives a plan up to and including a day of UTC, or ends the one that was given.
  * @throws AppError `validation` for a day that is past, `not_found`, `unavailable`
@@ -20,10 +25,10 @@ export async function givePlan(
   tenantId: string,
   { until, reason }: { readonly until: string | null; readonly reason: PlanGrant['reason'] },
 ): Promise<BusinessPlan> {
-  const end = until === null ? null : new Date(Date.parse(`${until}T00:00:00Z`) + dayMs).toISOString();
-  if (end !== null && end <= clock().toISOString()) {
+  if (until !== null && isPast(until, clock)) {
     throw fieldError('until', 'past');
   }
+  const end = until === null ? null : new Date(Date.parse(`${until}T00:00:00Z`) + dayMs).toISOString();
   return call(grantPlan, { tenantId, until: end, reason });
 }
 

@@ -15,7 +15,7 @@ import type { OperatorStore } from '../operators/operatorStore.ts';
 import { inviteOperator } from '../operators/signInOperator.ts';
 import { resumeBusiness, suspendBusiness } from '../suspensions/changeSuspension.ts';
 import { changeQuotas, type QuotasDeps } from '../quotas/changeQuotas.ts';
-import { givePlan, repeatWork } from './changeBusiness.ts';
+import { givePlan, isPast, repeatWork } from './changeBusiness.ts';
 import { findBusinesses, type OperatorDeps } from './findBusinesses.ts';
 import { linesOf } from './linesOf.ts';
 import { showBusiness } from './showBusiness.ts';
@@ -93,7 +93,7 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
     case 'plan': {
       const [, tenantId, reason, until = null] = data;
       const wish = reason === 'none' ? ({ until: null, reason: 'gift' } as const) : { until, reason };
-      if (wish.until !== null && wish.until < deps.clock().toISOString().slice(0, 10)) {
+      if (wish.until !== null && isPast(wish.until, deps.clock)) {
         throw new TypeError(`${wish.until} is past: \`tenant plan <id> none\` ends a plan`);
       }
       const { granted, is_active: isActive } = await givePlan(deps, tenantId, wish);

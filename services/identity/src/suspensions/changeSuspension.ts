@@ -1,7 +1,8 @@
 import { identityChange, suspensionChanged } from '@citame/contracts';
 import { AppError, inTransaction, noteChange, type NewEvent } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import { tellOwners, type ClosureDeps } from '../closures/changeClosure.ts';
+import type { ClosureDeps } from '../closures/changeClosure.ts';
+import { tellOwners } from '../members/tellOfMembers.ts';
 import type { Business } from '../records/businessStore.ts';
 
 /**
