@@ -35,6 +35,17 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
     fields: { tenantId: String, secretHash: String, accountId: String, createdAt: Date },
     indexes: [[{ secretHash: 1 }, { unique: true }], [{ tenantId: 1 }]],
   });
+
+  /** Ends an address, and notes it. @returns false when there is none */
+  async function end(session: ClientSession, tenantId: string, employeeId: string): Promise<boolean> {
+    const { deletedCount } = await feeds.deleteOne({ _id: employeeId, tenantId }, { session });
+    if (deletedCount > 0) {
+      const noted = { subject: 'feed', subjectId: employeeId, action: 'deleted' } as const;
+      await trail.note(session, { tenantId, ...noted, changes: [] });
+    }
+    return deletedCount > 0;
+  }
+
   return {
     exists: async (tenantId: string, employeeId: string) =>
       (await feeds.exists({ _id: employeeId, tenantId })) !== null,
@@ -49,14 +60,7 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
         await trail.note(session, { tenantId, ...noted, changes: [] });
       }),
     remove: (tenantId: string, employeeId: string): Promise<boolean> =>
-      inTransaction(connection, async (session) => {
-        const { deletedCount } = await feeds.deleteOne({ _id: employeeId, tenantId }, { session });
-        if (deletedCount > 0) {
-          const noted = { subject: 'feed', subjectId: employeeId, action: 'deleted' } as const;
-          await trail.note(session, { tenantId, ...noted, changes: [] });
-        }
-        return deletedCount > 0;
-      }),
+      inTransaction(connection, (session) => end(session, tenantId, employeeId)),
     /**
      * Ends the addresses that a member made or was given as the employee they were, as far as they may no longer read those calendars.
      * Addresses made after the change stay: the event may be delivered again.
@@ -73,14 +77,7 @@ export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 
       const before = { $nor: [{ createdAt: { $gt: at } }] };
       for (const { _id } of await feeds.find({ tenantId, ...theirs, ...before }, null, { session }).lean()) {
         if (!mayRead(_id)) {
-          await feeds.deleteOne({ _id, tenantId }, { session });
-          await trail.note(session, {
-            tenantId,
-            subject: 'feed',
-            subjectId: _id,
-            action: 'deleted',
-            changes: [],
-          });
+          await end(session, tenantId, _id);
         }
       }
     },
