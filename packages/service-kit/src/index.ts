@@ -50,6 +50,7 @@ export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
+export { alsoRows } from './mongo/alsoRows.ts';
 export type { CheckClock } from './mongo/clockCheck.ts';
 export { isDuplicateKey, isMongoUnavailable } from './mongo/mongoErrors.ts';
 export { afterCommit, inTransaction, inTransactionOnce } from './mongo/transaction.ts';

@@ -1,5 +1,5 @@
 import { subscriptionChanged, suspensionChanged } from '@citame/contracts';
-import { projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
+import { alsoRows, projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 
 interface SubscriptionRow extends ReadModelRow {
@@ -42,15 +42,11 @@ export function createStandings(connection: Connection): Standings {
     ],
     async of(tenantId, now) {
       const suspended = { _id: tenantId, tenantId, suspendedAt: { $ne: null } };
-      const alsoSuspensions = {
-        coll: suspensions.collection.name,
-        pipeline: [{ $match: suspended }, { $set: { part: 'suspension' } }],
-      };
       const found = await subscriptions.collection
         .aggregate<Found>([
           { $match: { _id: tenantId, tenantId } },
           { $set: { part: 'subscription' } },
-          { $unionWith: alsoSuspensions },
+          alsoRows(suspensions.collection.name, 'suspension', suspended),
         ])
         .toArray();
       const subscription = found.find((row) => row.part === 'subscription');

@@ -1,5 +1,5 @@
 import type { Quotas } from '@citame/contracts';
-import { collection, inTransactionOnce, type Clock } from '@citame/service-kit';
+import { alsoRows, collection, inTransactionOnce, type Clock } from '@citame/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { externalBusyCollection, type ExternalBusyRow } from './externalBusy.ts';
@@ -62,13 +62,13 @@ export function createRuleSnapshots(connection: Connection, clock: Clock) {
         [
           { $match: { _id: tenantId, tenantId } },
           { $set: { part: 'revision' } },
-          also('businesses', 'business', { _id: tenantId, tenantId }),
-          also('services', 'service', { tenantId, deleted: false }),
-          also('employees', 'employee', { tenantId, deleted: false }),
-          also('weekly', 'week', { tenantId }),
-          also('exceptions', 'exception', { tenantId }),
-          also(externalBusyCollection, 'elsewhere', { tenantId }),
-          also('quotas', 'quotas', { _id: tenantId, tenantId }),
+          alsoRows('businesses', 'business', { _id: tenantId, tenantId }),
+          alsoRows('services', 'service', { tenantId, deleted: false }),
+          alsoRows('employees', 'employee', { tenantId, deleted: false }),
+          alsoRows('weekly', 'week', { tenantId }),
+          alsoRows('exceptions', 'exception', { tenantId }),
+          alsoRows(externalBusyCollection, 'elsewhere', { tenantId }),
+          alsoRows('quotas', 'quotas', { _id: tenantId, tenantId }),
         ],
         { readConcern: { level: 'snapshot' } },
       )
@@ -103,10 +103,6 @@ export function createRuleSnapshots(connection: Connection, clock: Clock) {
         return write(session);
       }),
   };
-}
-
-function also(coll: string, part: Row['part'], match: object): object {
-  return { $unionWith: { coll, pipeline: [{ $match: match }, { $set: { part } }] } };
 }
 
 function bookOf(rows: readonly Row[]): RuleSnapshot | null {

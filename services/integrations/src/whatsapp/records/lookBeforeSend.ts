@@ -1,3 +1,4 @@
+import { alsoRows } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { erasedCollection } from './erasedConversations.ts';
 import { linkCollection, type WhatsappLink } from './linkStore.ts';
@@ -12,7 +13,7 @@ export interface Outlook {
   readonly hasOpen: boolean;
 }
 
-type Found = { readonly part: 'open' | 'erased' } | { readonly part: 'link'; readonly link: WhatsappLink };
+type Found = { readonly part: 'open' | 'erased' } | (WhatsappLink & { readonly part: 'link' });
 
 export type LookBeforeSend = ReturnType<typeof createLookBeforeSend>;
 
@@ -26,20 +27,16 @@ export function createLookBeforeSend(connection: Connection) {
           { $match: { conversationId, dueAt: { $exists: true } } },
           { $limit: 1 },
           { $project: { part: 'open' } },
-          also(linkCollection, tenantId, { part: 'link', link: '$$ROOT' }),
-          also(erasedCollection, conversationId, { part: 'erased' }),
+          alsoRows(linkCollection, 'link', { _id: tenantId }),
+          alsoRows(erasedCollection, 'erased', { _id: conversationId }),
         ],
         { readConcern: { level: 'local' } },
       )
       .toArray();
     return {
-      link: found.find((row) => row.part === 'link')?.link ?? null,
+      link: found.find((row) => row.part === 'link') ?? null,
       isErased: found.some(({ part }) => part === 'erased'),
       hasOpen: found.some(({ part }) => part === 'open'),
     };
   };
-}
-
-function also(coll: string, _id: string, shown: object): object {
-  return { $unionWith: { coll, pipeline: [{ $match: { _id } }, { $project: shown }] } };
 }
