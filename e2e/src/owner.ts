@@ -20,6 +20,8 @@ export interface Owner {
   /** The answer as it comes, success or not. */
   request(method: Method, path: string, request?: Omit<ApiRequest, 'token'>): Promise<ApiAnswer>;
   appointments(): Promise<Appointment[]>;
+  /** Deletes every appointment that is listed. */
+  deleteAppointments(): Promise<void>;
   /** Open slots of a service from `from` to `to`, business-local days; of every employee when none is named. */
   openSlots(wanted: { serviceId: string; employeeId?: string; from: string; to: string }): Promise<OpenSlots>;
 }
@@ -46,12 +48,18 @@ async function enter({ gatewayUrl }: Platform, path: string, body: unknown): Pro
   const request: Owner['request'] = (method, to, more) => callApi(baseUrl, method, to, { ...more, token });
   const call: Owner['call'] = async (method, to, result, sent) =>
     result.parse(succeeded(`${method} ${to}`, await request(method, to, { body: sent })));
+  const appointments: Owner['appointments'] = () => call('GET', '/appointments', z.array(appointment));
   return {
     token,
     tenantId: user.tenant_id,
     call,
     request,
-    appointments: () => call('GET', '/appointments', z.array(appointment)),
+    appointments,
+    deleteAppointments: async () => {
+      for (const { id } of await appointments()) {
+        await request('DELETE', `/appointments/${id}`);
+      }
+    },
     openSlots: async ({ serviceId, employeeId = 'any', from, to }) => {
       const query = new URLSearchParams({ service_id: serviceId, employee_id: employeeId, from, to });
       return (await call('GET', `/availability?${query.toString()}`, availability)).slots;

@@ -8,6 +8,7 @@ import { numberOf, openBusiness, type Business } from '../src/business.ts';
 import { isSlot } from '../src/chat.ts';
 import { phoneChat, type PhoneChat } from '../src/client.ts';
 import { callEmulators } from '../src/emulators.ts';
+import { mailsTo } from '../src/mailsTo.ts';
 import { everythingKept } from '../src/everythingKept.ts';
 import { connectGoogle } from '../src/googleCalendar.ts';
 import { signIn } from '../src/owner.ts';
@@ -54,17 +55,12 @@ async function heldOutside(business: Business, email: string) {
   };
 }
 
-const mailbox = z.object({ messages: z.array(z.object({ text: z.string() })) });
-
 /** All data of a business as its owner gets them, by the link that is mailed: the names of files and their contents. */
 async function exportOf({ owner }: Business): Promise<Record<string, string>> {
   await owner.call('POST', '/me/export', businessExport, { currentPassword });
   const { user } = await owner.call('GET', '/me', me);
-  const path = `/mailbox/api/messages?to=${encodeURIComponent(user.email)}`;
-  const mailed = async (): Promise<string | undefined> => {
-    const { messages } = await callEmulators(platform, 'GET', path, mailbox);
-    return messages.flatMap(({ text }) => /export=([\w-]+)/.exec(text)?.[1] ?? [])[0];
-  };
+  const mailed = async (): Promise<string | undefined> =>
+    (await mailsTo(platform, user.email)).flatMap(({ text }) => /export=([\w-]+)/.exec(text)?.[1] ?? [])[0];
   await waitFor(mailed, { message: 'the link', timeoutMs: 60_000 });
   const answer = await fetch(`${platform.gatewayUrl}/api/me/export/file`, {
     method: 'POST',

@@ -2,10 +2,9 @@ import { demoOwner } from '@citame/tools';
 import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
 import { chromiumPath } from '../../src/browser.ts';
-import { callEmulators } from '../../src/emulators.ts';
+import { mailsTo } from '../../src/mailsTo.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
@@ -20,8 +19,6 @@ const sizes = [
 ];
 const forms = ['login', 'register', 'forgot-password', 'reset-password', 'reset-password?token=abc'];
 const keys = new Set(['Tab', 'Enter']);
-const mailbox = z.object({ messages: z.array(z.object({ text: z.string() })) });
-
 describeInBrowser('accounts, in a browser', () => {
   let opened: OpenedWeb;
   let platform: Platform;
@@ -238,10 +235,10 @@ describeInBrowser('accounts, in a browser', () => {
     let link = '';
     await waitFor(
       async () => {
-        const path = `/mailbox/api/messages?to=${encodeURIComponent(email)}`;
-        const { messages } = await callEmulators(platform, 'GET', path, mailbox);
         link =
-          messages.flatMap(({ text }) => /https?:\S+reset-password\?token=[\w.-]+/.exec(text) ?? [])[0] ?? '';
+          (await mailsTo(platform, email)).flatMap(
+            ({ text }) => /https?:\S+reset-password\?token=[\w.-]+/.exec(text) ?? [],
+          )[0] ?? '';
         return link !== '';
       },
       { timeoutMs: 10_000 },

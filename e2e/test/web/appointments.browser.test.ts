@@ -35,9 +35,7 @@ describeInBrowser('the appointments, in a browser', () => {
     await web?.remove();
   });
   beforeEach(async () => {
-    for (const { id } of await sol.owner.appointments()) {
-      await sol.owner.request('DELETE', `/appointments/${id}`);
-    }
+    await sol.owner.deleteAppointments();
     await open(desktop);
   });
   afterEach(async () => {

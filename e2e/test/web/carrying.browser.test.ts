@@ -11,6 +11,7 @@ import { boxOf, dayCalendar, dragByMouse, hourPx, type DayCalendar } from '../..
 import { carryByFinger } from '../../src/web/finger.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { everyWay, press, type By } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { tellTaps } from '../../src/web/taps.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -45,17 +46,8 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
   afterEach(async () => {
     expect(faults).toEqual([]);
     await context.close();
-    for (const { id } of await sol.owner.appointments()) {
-      await sol.owner.request('DELETE', `/appointments/${id}`);
-    }
+    await sol.owner.deleteAppointments();
   });
-
-  type By = 'the mouse' | 'touch' | 'the keyboard';
-  const ways: readonly (readonly [By, Locale, keyof typeof views])[] = [
-    ['the mouse', 'es', 'desktop'],
-    ['touch', 'es', 'phone'],
-    ['the keyboard', 'en', 'desktop'],
-  ];
 
   async function open(language: Locale, view: keyof typeof views): Promise<void> {
     const who = { ...opened, owner: sol.owner, faults };
@@ -66,14 +58,9 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
   }
   const newChat = (name: string): Promise<Chat> =>
     phoneChat({ platform: opened.platform, number: numberOf(sol), phone: newPhone() }, name);
-  async function press(element: Locator, by: By): Promise<void> {
-    if (by === 'the keyboard') {
-      await tabTo(page, element);
-      await page.keyboard.press('Enter');
-      return;
-    }
-    taps += 1;
-    await (by === 'touch' ? element.tap() : element.click());
+  async function pressCounted(element: Locator, by: By): Promise<void> {
+    taps += by === 'the keyboard' ? 0 : 1;
+    await press(page, element, by);
   }
   /** A button of what was just told, which keys reach by F8. */
   async function answer(name: string, by: By): Promise<void> {
@@ -82,7 +69,7 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
     if (by === 'the keyboard') {
       await page.keyboard.press('F8');
     }
-    await press(button, by);
+    await pressCounted(button, by);
   }
   /** Moves a block down, or its lower edge, by so many quarters of an hour. */
   async function carry(block: Locator, by: By, quarters: number, part: 'all' | 'edge'): Promise<void> {
@@ -111,7 +98,7 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
   const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
   const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
-  it.each(ways)(
+  it.each(everyWay)(
     'is made longer and moved, and its client is told of it: by %s (%s)',
     async (by, language, view) => {
       const { appointments: text } = words[language];
@@ -153,7 +140,7 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
     60_000,
   );
 
-  it.each(ways)(
+  it.each(everyWay)(
     'is blocked with a note, so that chats get no such hour, until it is freed: by %s (%s)',
     async (by, language, view) => {
       const { appointments: text } = words[language];
@@ -173,19 +160,19 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
         }
         await page.keyboard.press('b');
       } else if (by === 'touch') {
-        await press(page.getByRole('button', { name: text.more }), by);
-        await press(page.getByRole('menuitem', { name: text.block.open }), by);
+        await pressCounted(page.getByRole('button', { name: text.more }), by);
+        await pressCounted(page.getByRole('menuitem', { name: text.block.open }), by);
       } else {
-        await press(page.getByRole('button', { name: text.block.open, exact: true }), by);
+        await pressCounted(page.getByRole('button', { name: text.block.open, exact: true }), by);
       }
       const dialog = page.getByRole('dialog', { name: text.block.title });
       const note = dialog.getByRole('textbox', { name: text.block.note });
-      await (by === 'touch' ? press(note, by) : note.waitFor());
+      await (by === 'touch' ? pressCounted(note, by) : note.waitFor());
       await page.keyboard.type('Gestoría');
-      await press(dialog.getByRole('button', { name: text.block.everyone }), by);
+      await pressCounted(dialog.getByRole('button', { name: text.block.everyone }), by);
       await look('blocking', by);
       await picture(`block-${view}-${language}`);
-      await press(dialog.getByRole('button', { name: text.block.save }), by);
+      await pressCounted(dialog.getByRole('button', { name: text.block.save }), by);
       await toast(text.block.done);
       if (by === 'the mouse') {
         tellTaps('block of time, and a note', taps, 3);
@@ -203,10 +190,10 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
       await toast(text.block.changed);
       await answer(text.undo, by);
       await stands.nth(1).waitFor();
-      await press(stands.first(), by);
+      await pressCounted(stands.first(), by);
       const sheet = page.getByRole('dialog', { name: 'Gestoría' });
       await sheet.getByText(text.block.hint).waitFor();
-      await press(sheet.getByRole('button', { name: said(text.block.freeAll, { count: 2 }) }), by);
+      await pressCounted(sheet.getByRole('button', { name: said(text.block.freeAll, { count: 2 }) }), by);
       await toast(text.block.freed);
       expect(await isOffered()).toBe(true);
     },

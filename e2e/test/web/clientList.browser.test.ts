@@ -1,4 +1,4 @@
-import { customer, customerPage, type Locale } from '@citame/contracts';
+import { customer, customerPage } from '@citame/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness } from '../../src/business.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { everyWay, press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -30,10 +31,7 @@ describeInBrowser('the list of clients, in a browser', () => {
     await context.close();
   });
 
-  const ways: readonly (readonly ['touch' | 'keys', Locale, keyof typeof views])[] = [
-    ['touch', 'es', 'phone'],
-    ['keys', 'en', 'desktop'],
-  ];
+  const ways = everyWay.filter(([by]) => by !== 'the mouse');
   const dialog = (): Locator => page.getByRole('dialog').last();
 
   it.each(ways)(
@@ -51,14 +49,7 @@ describeInBrowser('the list of clients, in a browser', () => {
       ));
       await openPlace(page, { name: 'clients', path: '/app/clients' });
 
-      const press = async (element: Locator): Promise<void> => {
-        if (by === 'touch') {
-          await element.tap();
-          return;
-        }
-        await tabTo(page, element);
-        await page.keyboard.press('Enter');
-      };
+      const pressOn = (element: Locator): Promise<void> => press(page, element, by);
       const write = async (field: Locator, typed: string): Promise<void> => {
         await (by === 'touch' ? field.tap() : tabTo(page, field));
         await page.keyboard.type(typed);
@@ -87,42 +78,42 @@ describeInBrowser('the list of clients, in a browser', () => {
 
       await write(page.getByRole('searchbox', { name: text.list.search }), 'oscar');
       await shows('Óscar Peña');
-      await press(page.getByRole('button', { name: text.empty.widen }));
+      await pressOn(page.getByRole('button', { name: text.empty.widen }));
       await shows('Berta', 'Nuria', 'Óscar Peña');
       if (by === 'touch') {
         await choose(page.getByRole('combobox', { name: text.list.sort }), text.sorts.newest);
       } else {
-        await press(page.getByRole('columnheader').getByRole('button', { name: text.columns.name }));
+        await pressOn(page.getByRole('columnheader').getByRole('button', { name: text.columns.name }));
       }
       await shows(...(by === 'touch' ? ['Berta', 'Nuria', 'Óscar Peña'] : ['Óscar Peña', 'Nuria', 'Berta']));
 
       // The phone is of one who is there already: their record opens instead, and is given a tag.
-      await press(page.getByRole('button', { name: text.add.open }));
+      await pressOn(page.getByRole('button', { name: text.add.open }));
       await write(dialog().getByRole('textbox', { name: text.form.name }), 'Paqui');
       await write(dialog().getByRole('textbox', { name: text.form.phone }), '600 111 222');
       expect(await barriersOn(page, 'a new client')).toEqual([]);
-      await press(dialog().getByRole('button', { name: text.add.save, exact: true }));
+      await pressOn(dialog().getByRole('button', { name: text.add.save, exact: true }));
       await dialog()
         .getByText(said(text.add.exists, { name: 'Óscar Peña' }))
         .waitFor();
-      await press(dialog().getByRole('button', { name: text.add.seeThem }));
+      await pressOn(dialog().getByRole('button', { name: text.add.seeThem }));
       const sheet = page.getByRole('dialog', { name: 'Óscar Peña' });
       await write(sheet.getByRole('textbox', { name: text.form.tags }), 'VIP, Color');
       expect(await barriersOn(page, 'a client')).toEqual([]);
-      await press(sheet.getByRole('button', { name: text.client.save }));
+      await pressOn(sheet.getByRole('button', { name: text.client.save }));
       await page.getByText(text.client.saved).first().waitFor();
       await (by === 'touch'
-        ? press(sheet.getByRole('button', { name: 'Cerrar' }))
+        ? pressOn(sheet.getByRole('button', { name: 'Cerrar' }))
         : page.keyboard.press('Escape'));
       await sheet.waitFor({ state: 'detached' });
 
       // Without a phone, and with a tag that others have.
-      await press(page.getByRole('button', { name: text.add.open }));
+      await pressOn(page.getByRole('button', { name: text.add.open }));
       await write(dialog().getByRole('textbox', { name: text.form.name }), 'Paqui');
-      await press(
+      await pressOn(
         dialog().getByRole('group', { name: text.form.knownTags }).getByRole('button', { name: 'VIP' }),
       );
-      await press(dialog().getByRole('button', { name: text.add.save, exact: true }));
+      await pressOn(dialog().getByRole('button', { name: text.add.save, exact: true }));
       await page.getByText(text.add.done).first().waitFor();
       await choose(page.getByRole('combobox', { name: text.list.filter }), 'VIP (2)');
       await shows('Paqui', 'Óscar Peña');

@@ -7,6 +7,7 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { swipe } from '../../src/web/finger.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
+import { press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
@@ -37,11 +38,6 @@ describeInBrowser('an employee', () => {
     await context.close();
   });
 
-  const pressed = async (element: Locator): Promise<void> => {
-    await element.waitFor();
-    await tabTo(page, element);
-    await page.keyboard.press('Enter');
-  };
   const ways: readonly (readonly [
     way: 'the mouse' | 'touch' | 'the keyboard',
     Locale,
@@ -50,7 +46,7 @@ describeInBrowser('an employee', () => {
   ])[] = [
     ['the mouse', 'es', desktop, (element) => element.click()],
     ['touch', 'en', phone, (element) => element.tap()],
-    ['the keyboard', 'en', desktop, pressed],
+    ['the keyboard', 'en', desktop, (element) => press(page, element, 'the keyboard')],
   ];
 
   /** Red on the left, blue on the right, as a phone's camera would have it. */

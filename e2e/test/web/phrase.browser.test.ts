@@ -5,6 +5,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import { dayFromNow, openBusiness, type Business } from '../../src/business.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { press, type By } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -30,13 +31,11 @@ describeInBrowser('an appointment in a few words, in a browser', () => {
   afterEach(async () => {
     expect(faults).toEqual([]);
     await context.close();
-    for (const { id } of await sol.owner.appointments()) {
-      await sol.owner.request('DELETE', `/appointments/${id}`);
-    }
+    await sol.owner.deleteAppointments();
   });
 
   interface Way {
-    readonly by: 'touch' | 'the keyboard';
+    readonly by: By;
     readonly language: Locale;
     readonly view: keyof typeof views;
     readonly phrase: string;
@@ -63,13 +62,6 @@ describeInBrowser('an appointment in a few words, in a browser', () => {
         { ...views[view], locale: language },
       ));
       await openPlace(page, { name: 'dashboard', path: '/app' });
-      const press = async (element: Locator): Promise<void> => {
-        if (by === 'touch') {
-          return element.tap();
-        }
-        await tabTo(page, element);
-        await page.keyboard.press('Enter');
-      };
       const write = async (): Promise<void> => {
         await (by === 'touch'
           ? page.getByRole('button', { name: shell.palette.open }).tap()
@@ -90,7 +82,7 @@ describeInBrowser('an appointment in a few words, in a browser', () => {
       const client = dialog.getByRole('combobox', { name: label });
       await (by === 'touch' ? client.tap() : tabTo(page, client));
       await page.keyboard.type('Paqui');
-      await press(dialog.getByRole('button', { name: text.new.save }));
+      await press(page, dialog.getByRole('button', { name: text.new.save }), by);
       await page.getByText(text.new.done, { exact: true }).first().waitFor();
       expect(await sol.owner.appointments()).toMatchObject([
         { name: 'Paqui', service_title: 'Corte', employee_id: sol.luis, date: tomorrow, slot: '16:30' },

@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
-import { tabTo } from '../../src/web/keyboard.ts';
+import { press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
@@ -59,15 +59,7 @@ describeInBrowser('the end of a session, in a browser', () => {
   const ways: readonly (readonly [string, Locale, typeof desktop, (element: Locator) => Promise<void>])[] = [
     ['the mouse', 'es', desktop, (element) => element.click()],
     ['touch', 'en', phone, (element) => element.tap()],
-    [
-      'the keyboard',
-      'es',
-      desktop,
-      async (element) => {
-        await tabTo(page, element);
-        await page.keyboard.press('Enter');
-      },
-    ],
+    ['the keyboard', 'es', desktop, (element) => press(page, element, 'the keyboard')],
   ];
 
   it.each(ways)(

@@ -1,4 +1,4 @@
-import { business, employee, waitingEntry, type Locale } from '@citame/contracts';
+import { business, employee, waitingEntry } from '@citame/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -7,6 +7,7 @@ import { dayFromNow, openBusiness, type Business } from '../../src/business.ts';
 import { axeViolations } from '../../src/web/axe.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { everyWay, press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
@@ -37,11 +38,7 @@ describeInBrowser('what an owner sets and keeps, in a browser', () => {
     await context.close();
   });
 
-  type By = 'touch' | 'keys';
-  const ways: readonly (readonly [By, Locale, keyof typeof views])[] = [
-    ['touch', 'es', 'phone'],
-    ['keys', 'en', 'desktop'],
-  ];
+  const ways = everyWay.filter(([by]) => by !== 'the mouse');
 
   async function open(
     [by, language, view]: (typeof ways)[number],
@@ -50,20 +47,16 @@ describeInBrowser('what an owner sets and keeps, in a browser', () => {
     const who = { ...opened, owner: sol.owner, faults };
     ({ context, page } = await openOwnersPage(who, { ...views[view], locale: language }));
     await openPlace(page, { name: place.path, ...place });
-    const press = async (element: Locator): Promise<void> => {
-      if (by === 'touch') {
-        await element.tap();
-        return;
-      }
-      await tabTo(page, element);
-      await page.keyboard.press('Enter');
-    };
     const write = async (field: Locator, typed: string): Promise<void> => {
       await (by === 'touch' ? field.tap() : tabTo(page, field));
       await page.keyboard.press('Control+a');
       await page.keyboard.type(typed);
     };
-    return { text: words[language], press, write };
+    return {
+      text: words[language],
+      press: (element: Locator): Promise<void> => press(page, element, by),
+      write,
+    };
   }
   const look = async (where: string): Promise<void> => {
     expect(await barriersOn(page, where)).toEqual([]);

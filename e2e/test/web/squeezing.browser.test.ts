@@ -8,6 +8,7 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { boxOf, dayCalendar, type DayCalendar } from '../../src/web/dayCalendar.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { everyWay, press, type By } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
@@ -47,17 +48,8 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
   afterEach(async () => {
     expect(faults).toEqual([]);
     await context.close();
-    for (const { id } of await sol.owner.appointments()) {
-      await sol.owner.request('DELETE', `/appointments/${id}`);
-    }
+    await sol.owner.deleteAppointments();
   });
-
-  type By = 'the mouse' | 'touch' | 'the keyboard';
-  const ways: readonly (readonly [By, Locale, keyof typeof views])[] = [
-    ['the mouse', 'es', 'desktop'],
-    ['touch', 'es', 'phone'],
-    ['the keyboard', 'en', 'desktop'],
-  ];
 
   async function open(language: Locale, view: keyof typeof views): Promise<void> {
     const who = { ...opened, owner: sol.owner, faults };
@@ -86,18 +78,10 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
     const { x, y } = await calendar.placeOf(sol.ana, hour);
     await (by === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   }
-  async function press(element: Locator, by: By): Promise<void> {
-    if (by === 'the keyboard') {
-      await tabTo(page, element);
-      await page.keyboard.press('Enter');
-      return;
-    }
-    await (by === 'touch' ? element.tap() : element.click());
-  }
   /** One of several cells, of which a group of radios takes the Tab key to one. */
   async function choose(radio: Locator, by: By): Promise<void> {
     if (by !== 'the keyboard') {
-      await press(radio, by);
+      await press(page, radio, by);
       return;
     }
     const radios = radio.locator('xpath=ancestor::*[@role="radiogroup"]//input');
@@ -116,7 +100,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
   const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
   const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
-  it.each(ways)(
+  it.each(everyWay)(
     'is squeezed in beside what is in the way, with a reason and a badge: by %s (%s)',
     async (by, language, view) => {
       const { appointments: text } = words[language];
@@ -136,7 +120,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
       await picture(`squeeze-${view}-${language}`);
       const reason = text.squeeze.reasons.agreed;
       await choose(dialog.getByRole('radio', { name: reason }), by);
-      await press(dialog.getByRole('button', { name: text.squeeze.save }), by);
+      await press(page, dialog.getByRole('button', { name: text.squeeze.save }), by);
       await toast(text.new.done);
       const paqui = (await sol.owner.appointments()).find(({ name }) => name === 'Paqui');
       expect(paqui).toMatchObject({ override: true, slot: '09:45', reason });
@@ -145,7 +129,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
       expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1);
       await look('squeezed in', by);
       await picture(`beside-${view}-${language}`);
-      await press(beside, by);
+      await press(page, beside, by);
       const details = page.getByRole('dialog', { name: 'Paqui' });
       await details.getByText(text.details.override, { exact: true }).waitFor();
       await details.getByText(reason, { exact: true }).waitFor();
@@ -153,7 +137,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
     60_000,
   );
 
-  it.each(ways.slice(1))(
+  it.each(everyWay.slice(1))(
     'is told to a client who can be told, as the form says before it is saved: by %s (%s)',
     async (by, language, view) => {
       const { appointments: text } = words[language];
@@ -184,7 +168,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
       expect(await tells.isChecked()).toBe(true);
       await look('telling by default', by);
       await picture(`telling-${view}-${language}`);
-      await press(dialog.getByRole('button', { name: text.new.save }), by);
+      await press(page, dialog.getByRole('button', { name: text.new.save }), by);
       await toast(text.new.done);
       expect((await chat.next()).text).toContain(own[language].booked);
     },

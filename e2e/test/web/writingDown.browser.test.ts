@@ -61,9 +61,7 @@ describeInBrowser('writing down, in a browser', () => {
     await opened?.close();
   });
   beforeEach(async () => {
-    for (const { id } of await sol.owner.appointments()) {
-      await sol.owner.request('DELETE', `/appointments/${id}`);
-    }
+    await sol.owner.deleteAppointments();
     for (const id of [sol.ana, sol.luis]) {
       await sol.owner.request('DELETE', `/exceptions/${id}?from_date=${day}&to_date=${day}`);
     }
