@@ -96,12 +96,6 @@ export const blockRules = css`
         flex: 1;
       }
     }
-    /* On a phone the hour is read on the axis, and the client has its room. */
-    ${media.phone} {
-      &[data-one-line] > span:first-of-type {
-        display: none;
-      }
-    }
     &[data-one-line][data-beside] {
       > span {
         flex: 1;
