@@ -159,7 +159,9 @@ export class FakeServer {
   }
 
   #days(query: URLSearchParams): AppointmentDays {
-    const found = this.#filtered(query).filter(({ status }) => status !== 'cancelled');
+    const found = this.#filtered(query).filter(
+      ({ status, trial }) => status !== 'cancelled' && trial !== true,
+    );
     return [...Map.groupBy(found, ({ date }) => date)].map(([date, ofDay]) => ({
       date,
       employees: [...Map.groupBy(ofDay, (each) => each.employee_id ?? 'gone')].map(([id, theirs]) => ({
@@ -177,7 +179,9 @@ export class FakeServer {
   }
 
   #counts(query: URLSearchParams): AppointmentCounts {
-    const found = this.#filtered(query).filter(({ status }) => status !== 'cancelled');
+    const found = this.#filtered(query).filter(
+      ({ status, trial }) => status !== 'cancelled' && trial !== true,
+    );
     const countBy = (keyOf: (each: Appointment) => string) =>
       [...Map.groupBy(found, keyOf)].map(([key, { length: count, 0: first }]) => ({ key, count, first }));
     return {

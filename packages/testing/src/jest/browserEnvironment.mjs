@@ -35,6 +35,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       });
     }
     addLayout(this.global);
+    stopAnimations(this.global);
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
   }
 
@@ -62,6 +63,13 @@ function addLayout(window) {
   window.Element.prototype.setPointerCapture ??= () => {};
   window.Element.prototype.releasePointerCapture ??= () => {};
   window.scrollTo = () => {};
+}
+
+/** jsdom knows of animations and plays none: what waits for the end of one would wait for ever. */
+function stopAnimations({ document }) {
+  const style = document.createElement('style');
+  style.textContent = '* { animation: none !important; }';
+  document.head.append(style);
 }
 
 /** A media query of the window's width, which is evaluated again at each `resize`; all others do not match. */
