@@ -24,7 +24,9 @@ const shared = {
   moduleNameMapper: { '\\.(woff2|svg|png|webp|avif)$': `${testing}/assetStub.mjs` },
   // Frontends are built before the files that open them, as several may run at a time.
   globalSetup: folders.includes('e2e') ? '<rootDir>/e2e/src/globalSetup.ts' : `${testing}/globalSetup.ts`,
-  globalTeardown: `${testing}/globalTeardown.ts`,
+  globalTeardown: folders.includes('e2e')
+    ? '<rootDir>/e2e/src/globalTeardown.ts'
+    : `${testing}/globalTeardown.ts`,
   modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/.*/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/'],
   watchPathIgnorePatterns: ['/node_modules/', '/\\.local/'],
@@ -48,6 +50,7 @@ export default {
     },
   ],
   reporters: ['default', `${testing}/totalsReporter.mjs`],
-  maxWorkers: 2,
-  testTimeout: process.env.CITAME_TEST_PASS === 'e2e' ? 60_000 : 20_000,
+  // Tests that wait for a service leave a processor to others; those that open browsers do not.
+  maxWorkers: process.env.CITAME_TEST_PASS === 'e2e' ? 2 : 3,
+  testTimeout: 60_000,
 };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { openBusiness, type Business } from '../src/business.ts';
 import { connectGoogle } from '../src/googleCalendar.ts';
 import type { History } from '../src/history.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import { startPlatform, type OwnPlatform } from '../src/platform.ts';
 import type { Replica } from '../src/replicas.ts';
 import { startStoreNodes, type StoreNodes } from '../src/storeNodes.ts';
 
@@ -17,7 +17,7 @@ export type WorldKind = 'usual' | 'threeStores' | 'smallDisk';
 
 /** A platform under load, and what people were answered by it. */
 export interface World {
-  readonly platform: Platform;
+  readonly platform: OwnPlatform;
   readonly businesses: readonly Business[];
   readonly random: () => number;
   /** Further processes, of which owners' requests reach some. */

@@ -3,6 +3,7 @@ import { waitFor } from '@citame/testing';
 import { linkWhatsapp, subscribe } from '@citame/tools';
 import { z } from 'zod';
 import { callEmulators } from './emulators.ts';
+import { nextNumber } from './numbers.ts';
 import { registerOwner, type Owner } from './owner.ts';
 import type { Platform } from './platform.ts';
 
@@ -24,8 +25,6 @@ export interface WhatsappNumber {
   /** As people write it. */
   readonly display: string;
 }
-
-let phones = 0;
 
 /** Opens a business as an owner does; with `whatsapp`, connected to a number of its own through Meta's dialog: a new one, or one that stays in the app. */
 export async function openBusiness(
@@ -91,8 +90,7 @@ export async function connectNumber(
   owner: Owner,
   wanted: { readonly business: string; readonly isOnApp: boolean },
 ): Promise<WhatsappNumber> {
-  phones += 1;
-  const phone = `+3491000${String(phones).padStart(4, '0')}`;
+  const phone = `+3491${String(nextNumber()).padStart(7, '0')}`;
   await linkWhatsapp(owner, { ...wanted, phone });
   const known = await callEmulators(platform, 'GET', '/simulator/api/numbers', numbers);
   const own = known.find(({ display_phone_number: display }) => display.replaceAll(/[^+\d]/g, '') === phone);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { chatWith, delivered, type Chat, type ChatOptions } from './chat.ts';
 import { callEmulators } from './emulators.ts';
+import { nextNumber } from './numbers.ts';
 import type { Platform } from './platform.ts';
 
 /** A new phone number, digits only. */
 export function newPhone(): string {
-  clients += 1;
-  return `346${String(11_000_000 + clients)}`;
+  return `346${String(11_000_000 + nextNumber())}`;
 }
-let clients = 0;
 
 /** A person with a phone, on which WhatsApp (the emulated one) is. */
 export interface PhoneChat extends Chat {

@@ -1,6 +1,7 @@
 import { appointment, availability, session, type Appointment } from '@citame/contracts';
 import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from './api.ts';
+import { nextNumber } from './numbers.ts';
 import type { Platform } from './platform.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -26,14 +27,12 @@ export interface Owner {
   openSlots(wanted: { serviceId: string; employeeId?: string; from: string; to: string }): Promise<OpenSlots>;
 }
 
-let owners = 0;
 /** Password of every owner that is registered here. */
 export const ownersPassword = 'un secreto muy largo';
 
 /** Opens an account for a new business. */
 export function registerOwner(platform: Platform, name: string): Promise<Owner> {
-  owners += 1;
-  const body = { nombre: name, email: `owner${owners}@e2e.test`, password: ownersPassword };
+  const body = { nombre: name, email: `owner${nextNumber()}@e2e.test`, password: ownersPassword };
   return enter(platform, '/auth/register', body);
 }
 

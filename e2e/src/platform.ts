@@ -64,27 +64,38 @@ export interface Platform {
   /** Resolves when the gateway says that every service is ready. */
   healthy(timeoutMs?: number): Promise<void>;
   /**
+   * Ends the use of it, once everything that is under way has come to its end.
+   * @throws Error with what the auditor finds then
+   */
+  dispose(): Promise<void>;
+}
+
+/** A platform of one test file, whose folder goes with it. */
+export interface OwnPlatform extends Platform {
+  /**
    * Stops everything as Ctrl-C does.
    * @throws Error when it takes longer than 5 s or does not end well
    */
   stop(): Promise<void>;
   /** Starts again, after `stop`, on the same data and ports. */
   start(): Promise<void>;
-  /**
-   * Stops what runs, and removes its folder. Before that, everything that is under way comes to its end.
-   * @throws Error with what the auditor finds then
-   */
-  dispose(): Promise<void>;
 }
 
 /** Starts the whole platform as `npm start` does for a newcomer: on an empty home, and no settings but a few of ours. */
-export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+export async function startPlatform(options: PlatformOptions = {}): Promise<OwnPlatform> {
+  const { start, child } = await startOnFreePorts(options);
+  return ownPlatform(start, child);
+}
+
+/** Starts a platform where no other program is. */
+export async function startOnFreePorts(
+  options: PlatformOptions,
+): Promise<{ start: Start; child: ChildProcess }> {
   const { home = testFolder() } = options;
   for (let attempt = 1; ; attempt += 1) {
-    const port = randomPort();
+    const start = { ...options, home, port: randomPort() };
     try {
-      const running = await run({ ...options, home, port });
-      return platformOf({ ...options, home, port }, running);
+      return { start, child: await run(start) };
     } catch (error) {
       if (attempt === maxAttempts || !(error instanceof Error && takenLine.test(error.message))) {
         throw error;
@@ -96,42 +107,24 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 /** Processes that were asked to end; any other that ends is reported, with all that it has printed. */
 const askedToEnd = new WeakSet<ChildProcess>();
 
+/** The options of a start, with its folder and its first port. */
 interface Start extends PlatformOptions {
   readonly home: string;
   readonly port: number;
 }
 
-function platformOf(start: Start, first: ChildProcess): Platform {
-  const { home, port, settings = {}, damages = [], quietWithinMs = usuallyQuietWithinMs } = start;
-  let running: ChildProcess | undefined = first;
+/** A platform that runs in a folder, on these ports. */
+export function runningPlatform({ home, port, settings = {}, damages = [], ...more }: Start): Platform {
   const gatewayUrl = `http://localhost:${port}`;
   const pidOf = (name: ChildName): number => {
     const [pid = ''] = readFileSync(join(home, 'run', `${name}.pid`), 'utf8').split('\n');
     return Number(pid);
-  };
-  const healthy = async (timeoutMs = 20_000): Promise<void> => {
-    await waitFor(() => isHealthy(gatewayUrl), { timeoutMs, message: 'every service to be ready' });
-  };
-  const stop = async (): Promise<void> => {
-    const stopping = running;
-    running = undefined;
-    if (stopping !== undefined) {
-      await interrupt(stopping);
-    }
   };
   const places = {
     home,
     emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
     mongoUri: settings['MONGODB_URI'] ?? `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
     natsUrl: settings['NATS_URL'] ?? `nats://127.0.0.1:${port + natsOffset}`,
-  };
-  const promisesAreKept = async (): Promise<void> => {
-    const found = await auditWhenQuiet({ platform: places, except: damages }, quietWithinMs);
-    if (found.length > 0) {
-      throw new Error(
-        `The auditor has found: ${found.map(({ check, what }) => `${check}: ${what}`).join('\n')}`,
-      );
-    }
   };
   return {
     ...places,
@@ -140,7 +133,33 @@ function platformOf(start: Start, first: ChildProcess): Platform {
     kill: (name, signal) => {
       process.kill(pidOf(name), signal);
     },
-    healthy,
+    healthy: async (timeoutMs = 20_000) => {
+      await waitFor(() => isHealthy(gatewayUrl), { timeoutMs, message: 'every service to be ready' });
+    },
+    dispose: async () => {
+      const audited = { platform: places, except: damages };
+      const found = await auditWhenQuiet(audited, more.quietWithinMs ?? usuallyQuietWithinMs);
+      if (found.length > 0) {
+        throw new Error(
+          `The auditor has found: ${found.map(({ check, what }) => `${check}: ${what}`).join('\n')}`,
+        );
+      }
+    },
+  };
+}
+
+function ownPlatform(start: Start, first: ChildProcess): OwnPlatform {
+  let running: ChildProcess | undefined = first;
+  const platform = runningPlatform(start);
+  const stop = async (): Promise<void> => {
+    const stopping = running;
+    running = undefined;
+    if (stopping !== undefined) {
+      await interrupt(stopping);
+    }
+  };
+  return {
+    ...platform,
     stop,
     start: async () => {
       running ??= await run(start);
@@ -148,11 +167,11 @@ function platformOf(start: Start, first: ChildProcess): Platform {
     dispose: async () => {
       try {
         if (running !== undefined) {
-          await promisesAreKept();
+          await platform.dispose();
         }
       } finally {
         await stop();
-        await rm(home, { recursive: true, force: true });
+        await rm(start.home, { recursive: true, force: true });
       }
     },
   };

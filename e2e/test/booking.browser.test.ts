@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { chromiumPath, openBrowser } from '../src/browser.ts';
 import { signIn } from '../src/owner.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import { startPlatform, type OwnPlatform } from '../src/platform.ts';
 
 /** The client whom the simulator knows from the start. */
 const marta = '+34600111222';
@@ -19,7 +19,7 @@ const screenshot =
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 describeInBrowser('a newcomer who types `npm start` and opens the phone simulator', () => {
-  let platform: Platform;
+  let platform: OwnPlatform;
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

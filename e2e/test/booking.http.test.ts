@@ -5,13 +5,14 @@ import { dayFromNow, numberOf, openBusiness, type Business } from '../src/busine
 import { isSlot, startOf, type Chat, type Option } from '../src/chat.ts';
 import { newPhone } from '../src/client.ts';
 import { metaWebhook, silenceEmulator, tapChange, textChange, webhookChat } from '../src/metaWebhook.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import type { Platform } from '../src/platform.ts';
+import { sharedPlatform } from '../src/sharedPlatform.ts';
 
 let platform: Platform;
 let sol: Business;
 let luna: Business;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
   luna = await openBusiness(platform, { name: 'Estética Luna', whatsapp: true });
   await silenceEmulator(platform, numberOf(sol));

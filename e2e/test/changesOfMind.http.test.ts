@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { numberOf, openBusiness, type Business } from '../src/business.ts';
 import { isSlot } from '../src/chat.ts';
 import { newPhone, phoneChat } from '../src/client.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import type { Platform } from '../src/platform.ts';
+import { sharedPlatform } from '../src/sharedPlatform.ts';
 
 let platform: Platform;
 let sol: Business;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
 });
 afterAll(() => platform?.dispose());

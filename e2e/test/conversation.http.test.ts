@@ -7,12 +7,13 @@ import { dayFromNow, numberOf, openBusiness, type Business } from '../src/busine
 import { chatWith, isSlot, type Chat } from '../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
 import { callEmulators } from '../src/emulators.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import type { Platform } from '../src/platform.ts';
+import { sharedPlatform } from '../src/sharedPlatform.ts';
 
 let platform: Platform;
 let sol: Business;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
 });
 afterAll(() => platform?.dispose());

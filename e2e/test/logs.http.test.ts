@@ -6,7 +6,7 @@ import { callApi } from '../src/api.ts';
 import { numberOf, openBusiness } from '../src/business.ts';
 import { isSlot } from '../src/chat.ts';
 import { phoneChat } from '../src/client.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import { startPlatform, type OwnPlatform } from '../src/platform.ts';
 
 const phone = '34699112233';
 /** Words that must not stand in a log. */
@@ -18,7 +18,7 @@ const canaries = {
   password: 'canarypassword-7391',
 };
 
-let platform: Platform;
+let platform: OwnPlatform;
 beforeAll(async () => {
   platform = await startPlatform();
 });

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
 import { fatalLines } from '../src/fatalLines.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import { startPlatform, type OwnPlatform } from '../src/platform.ts';
 import { startStoreNodes, type StoreNodes } from '../src/storeNodes.ts';
 
 /** The longest time for which nothing can be booked while the other two take over. */
@@ -15,7 +15,7 @@ const maxAnswerMs = 20_000;
 const betweenMs = 200;
 
 let stores: StoreNodes;
-let platform: Platform;
+let platform: OwnPlatform;
 let sol: Business;
 beforeAll(async () => {
   stores = await startStoreNodes();

@@ -6,7 +6,8 @@ import { callApi } from '../src/api.ts';
 import { openBusiness, type Business } from '../src/business.ts';
 import { joinAs } from '../src/joinAs.ts';
 import { pathWith, readOperations } from '../src/openApi.ts';
-import { startPlatform, type Platform } from '../src/platform.ts';
+import type { Platform } from '../src/platform.ts';
+import { sharedPlatform } from '../src/sharedPlatform.ts';
 import { tenant } from '../src/tenant.ts';
 
 const operator = 'op@citame.example';
@@ -15,7 +16,7 @@ let sol: Business;
 let luna: Business;
 const pages: LivePage[] = [];
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
   [sol, luna] = await Promise.all([
     openBusiness(platform, { name: 'Peluquería Sol' }),
     openBusiness(platform, { name: 'Estética Luna' }),

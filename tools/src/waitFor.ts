@@ -11,11 +11,11 @@ export interface WaitOptions {
 
 /**
  * Calls `probe` until it returns something truthy, and returns that. A probe that throws counts as "not yet".
- * @throws Error after `timeoutMs` (default 10,000 ms), naming `message` and the last failure.
+ * @throws Error after `timeoutMs` (default 20,000 ms), naming `message` and the last failure.
  */
 export async function waitFor<T>(
   probe: () => T | Promise<T>,
-  { timeoutMs = 10_000, message = 'the condition', everyMs = 25, signal }: WaitOptions = {},
+  { timeoutMs = 20_000, message = 'the condition', everyMs = 25, signal }: WaitOptions = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   let last: unknown;

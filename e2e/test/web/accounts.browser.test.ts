@@ -8,8 +8,7 @@ import { mailsTo } from '../../src/mailsTo.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -28,7 +27,7 @@ describeInBrowser('accounts, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'landing']), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

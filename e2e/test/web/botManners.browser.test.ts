@@ -13,7 +13,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { languagesAndViews, views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -30,7 +29,7 @@ describeInBrowser('how the bot behaves, chosen in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'profile']));
+    opened = await openWeb();
     mongo = await mongoose.createConnection(opened.platform.mongoUri).asPromise();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: 'app' });
   }, 180_000);

@@ -16,7 +16,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { tellTaps } from '../../src/web/taps.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -37,7 +36,7 @@ describeInBrowser('what stands in the calendar, in a browser', () => {
   let taps = 0;
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
     marta = await newChat('Marta');
     await marta.ask('hola');

@@ -11,7 +11,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -23,7 +22,7 @@ describeInBrowser('the list of clients, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'clients']));
+    opened = await openWeb();
   }, 180_000);
   afterAll(() => opened?.close());
   afterEach(async () => {

@@ -11,7 +11,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { countTaps, tellTaps } from '../../src/web/taps.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -31,7 +30,7 @@ describeInBrowser('the clients, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'clients']));
+    opened = await openWeb();
     folder = await mkdtemp(join(tmpdir(), 'citame-clients-'));
   }, 180_000);
   afterAll(async () => {

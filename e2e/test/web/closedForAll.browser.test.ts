@@ -22,7 +22,6 @@ import { tellTaps } from '../../src/web/taps.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -95,7 +94,7 @@ describeInBrowser('an owner who closes for everybody', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'holidays', 'schedule']));
+    opened = await openWeb();
     ({ platform, browser } = opened);
   }, 180_000);
   afterAll(() => opened?.close());

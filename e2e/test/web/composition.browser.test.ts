@@ -9,7 +9,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import type { Platform } from '../../src/platform.ts';
 import { buildRemote } from '../../src/web/buildRemote.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -33,7 +33,7 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
   beforeAll(async () => {
     web = await webFolder(['shell']);
     await Promise.all([home, other, account].map((remote) => buildRemote(web.root, remote)));
-    opened = await openWeb(web, { demo: true });
+    opened = await openOwnWeb({ web, demo: true });
     ({ platform, browser } = opened);
     token = await newToken();
   }, 120_000);

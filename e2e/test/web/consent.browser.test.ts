@@ -15,7 +15,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -42,7 +41,7 @@ describeInBrowser('the consent of a client who has never written, in a browser',
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'clients']));
+    opened = await openWeb();
     mongo = await mongoose.createConnection(opened.platform.mongoUri).asPromise();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
   }, 180_000);

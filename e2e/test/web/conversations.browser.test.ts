@@ -10,8 +10,7 @@ import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const faults: string[] = [];
@@ -24,7 +23,7 @@ describeInBrowser('the conversations of a business', () => {
   let chat: PhoneChat;
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'dashboard', 'conversations']), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
     const owner = await signIn(platform, demoOwner);
     const view = { viewport: { width: 1280, height: 800 }, locale: 'es-ES' };

@@ -10,7 +10,6 @@ import { takePictures } from '../../src/web/inBothThemes.ts';
 import { press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -29,7 +28,7 @@ describeInBrowser('an employee', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'employees']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol' });
   }, 180_000);
   afterAll(() => opened?.close());

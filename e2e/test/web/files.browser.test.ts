@@ -11,8 +11,7 @@ import { callEmulators } from '../../src/emulators.ts';
 import { signIn } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const faults: string[] = [];
@@ -50,7 +49,7 @@ describeInBrowser('the files of a conversation', () => {
   };
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'dashboard', 'conversations']), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
     const owner = await signIn(platform, demoOwner);
     const view = { viewport: { width: 1280, height: 900 }, locale: 'es-ES' };

@@ -11,7 +11,6 @@ import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { countTaps, tellTaps, type Taps } from '../../src/web/taps.ts';
 import { languagesAndViews, views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -61,7 +60,7 @@ describeInBrowser('the first day, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['landing', 'shell', 'auth', 'dashboard']));
+    opened = await openWeb();
   }, 180_000);
   afterAll(async () => {
     await opened?.close();

@@ -14,7 +14,6 @@ import { registerOwner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -32,7 +31,7 @@ describeInBrowser('an owner with a calendar and a number', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'synchronize', 'appointments']));
+    opened = await openWeb();
     ({ platform, browser } = opened);
     business = await openBusiness(platform, { name: 'Sol' });
     await subscribe(business.owner, { paddleUrl: platform.emulatorsUrl, email: 'sol@e2e.test' });

@@ -5,7 +5,6 @@ import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -30,7 +29,7 @@ describeInBrowser('the public pages', () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['landing', 'shell', 'auth']));
+    opened = await openWeb();
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

@@ -8,8 +8,7 @@ import { signIn, type Owner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { handsOn } from '../../src/web/hands.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { remoteNames, webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { words } from '../../src/web/words.ts';
 import { aboutForgottenPasswords, aboutSigningIn, aboutTheAccount } from './messages/account.ts';
 import { aboutAppointments } from './messages/appointments.ts';
@@ -28,7 +27,7 @@ describeInBrowser('messages to owners', () => {
   let password: string = demoOwner.password;
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', ...(await remoteNames())]), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

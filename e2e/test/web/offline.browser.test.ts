@@ -6,8 +6,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const bannerMs = 2_000;
@@ -22,7 +21,7 @@ describeInBrowser('a page that loses the network', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'employees', 'landing']), {
+    opened = await openOwnWeb({
       demo: true,
     });
     ({ platform, browser } = opened);

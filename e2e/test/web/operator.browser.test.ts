@@ -18,9 +18,8 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { takePictures } from '../../src/web/inBothThemes.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 /** Folder for pictures to look at, if wanted. */
@@ -41,9 +40,7 @@ describeInBrowser('the pages for operators, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(
-      await webFolder(['shell', 'auth', 'dashboard', 'subscription', 'support', 'operator']),
-    );
+    opened = await openOwnWeb({});
     ({ platform, browser } = opened);
     mongo = await mongoose.createConnection(platform.mongoUri).asPromise();
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });

@@ -9,8 +9,7 @@ import { dayFromNow } from '../../src/business.ts';
 import { signIn, type Owner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -26,10 +25,7 @@ describeInBrowser("the surroundings of an owner's work", () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(
-      await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments', 'clients']),
-      { demo: true },
-    );
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
     owner = await signIn(platform, demoOwner);
   }, 120_000);

@@ -6,7 +6,6 @@ import { addAuthenticator } from '../../src/web/addAuthenticator.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -47,7 +46,7 @@ describeInBrowser('a passkey, in a browser with an authenticator', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'profile']));
+    opened = await openWeb();
   }, 180_000);
   afterAll(() => opened?.close());
   beforeEach(() => {

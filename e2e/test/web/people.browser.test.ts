@@ -7,13 +7,11 @@ import { chromiumPath } from '../../src/browser.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 const password = 'otra frase bien larga';
-const apps = ['shell', 'auth', 'dashboard', 'appointments', 'clients', 'profile', 'services', 'subscription'];
 /** A document of its own is loaded when the business is switched. */
 const patience = { timeout: 60_000 };
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -67,7 +65,7 @@ describeInBrowser('people with access, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(apps), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

@@ -10,7 +10,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -24,7 +23,7 @@ describeInBrowser('an appointment in a few words, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol' });
   }, 180_000);
   afterAll(() => opened?.close());

@@ -7,7 +7,7 @@ import { chromiumPath } from '../../src/browser.ts';
 import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
 import { openPage } from '../../src/web/openPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -23,7 +23,7 @@ describeInBrowser('the public pages in the shell', () => {
 
   beforeAll(async () => {
     web = await webFolder(['landing', 'shell', 'auth', 'dashboard']);
-    opened = await openWeb(web, { demo: true });
+    opened = await openOwnWeb({ web, demo: true });
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

@@ -20,7 +20,6 @@ import { openPage } from '../../src/web/openPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -48,7 +47,7 @@ describeInBrowser('an owner who has the page closed', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments', 'profile']));
+    opened = await openWeb({ notifies: true });
     ({ platform, browser } = opened);
     sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
     await silenceEmulator(platform, numberOf(sol));

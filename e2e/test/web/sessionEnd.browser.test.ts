@@ -7,7 +7,6 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { press } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -23,7 +22,7 @@ describeInBrowser('the end of a session, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'employees']));
+    opened = await openWeb();
   }, 180_000);
   afterAll(() => opened?.close());
   afterEach(async () => {

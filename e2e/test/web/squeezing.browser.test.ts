@@ -12,7 +12,6 @@ import { everyWay, press, type By } from '../../src/web/press.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -41,7 +40,7 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'appointments']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
   }, 180_000);
   afterAll(() => opened?.close());

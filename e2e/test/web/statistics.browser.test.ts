@@ -7,7 +7,6 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { openPlace } from '../../src/web/places.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -24,7 +23,7 @@ describeInBrowser('the statistics, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'statistics']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol' });
     const date = dayFromNow(1);
     const [slot] = await sol.owner.openSlots({ serviceId: sol.corteId, from: date, to: dayFromNow(8) });

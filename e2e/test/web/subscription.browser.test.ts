@@ -8,7 +8,6 @@ import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -74,7 +73,7 @@ describeInBrowser('an owner and their subscription', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'subscription']));
+    opened = await openWeb();
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

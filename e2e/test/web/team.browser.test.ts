@@ -11,7 +11,6 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -82,7 +81,7 @@ describeInBrowser('an owner who sets up a business', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'employees', 'services', 'schedule', 'holidays']));
+    opened = await openWeb();
     ({ platform, browser } = opened);
   }, 120_000);
   afterAll(() => opened?.close());

@@ -9,7 +9,6 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { openPlace } from '../../src/web/places.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -35,7 +34,7 @@ describeInBrowser('the trail, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'clients', 'profile']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Sol' });
     const wish = { service_id: sol.corteId, employee_id: sol.ana, date: day, slot: '09:00', name: 'Marta' };
     const { id } = await sol.owner.call('POST', '/appointments', appointment, wish);

@@ -12,7 +12,6 @@ import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -29,7 +28,7 @@ describeInBrowser('the waiting list, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', 'auth', 'appointments', 'waiting']));
+    opened = await openWeb();
     sol = await openBusiness(opened.platform, { name: 'Peluquería Sol', whatsapp: true });
     await silenceEmulator(opened.platform, numberOf(sol));
   }, 180_000);

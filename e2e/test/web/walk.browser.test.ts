@@ -13,8 +13,7 @@ import { barriersOn } from '../../src/web/barriers.ts';
 import { foreignTexts } from '../../src/web/foreignTexts.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace, places, type Place } from '../../src/web/places.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
-import { remoteNames, webFolder } from '../../src/web/webFolder.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -35,7 +34,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
   let data: ReadonlySet<string>;
 
   beforeAll(async () => {
-    opened = await openWeb(await webFolder(['shell', ...(await remoteNames())]), { demo: true });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
     owner = await signIn(platform, demoOwner);
     await askForAPerson(platform);

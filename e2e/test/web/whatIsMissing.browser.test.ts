@@ -17,7 +17,6 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { views } from '../../src/web/views.ts';
-import { webFolder } from '../../src/web/webFolder.ts';
 import { said, words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -40,9 +39,7 @@ describeInBrowser('what is missing, said to the owner in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb(
-      await webFolder(['shell', 'auth', 'dashboard', 'appointments', 'profile', 'synchronize']),
-    );
+    opened = await openWeb();
     const { platform } = opened;
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });
     const number = await connectNumber(platform, sol.owner, { business: sol.name, isOnApp: false });

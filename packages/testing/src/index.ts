@@ -6,6 +6,7 @@ export { docsPart } from './docsPart.ts';
 export { openLivePage, type LivePage } from './livePage.ts';
 export { createLink, type Link, type LinkWeather } from './servers/createLink.ts';
 export { fakeKubectl } from './fakeKubectl.ts';
+export { runVariable, runVariables } from './run.ts';
 export { testFolder } from './servers/testFolder.ts';
 export { testMongoUri } from './servers/testMongoUri.ts';
 export { natsUrlOf, testNatsUrl } from './servers/testNatsUrl.ts';
