@@ -20,12 +20,22 @@ interface Push {
   readonly tag: string;
 }
 
+/** With routes, which not every browser has yet. https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+interface RoutedInstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (
+    routes: readonly { readonly condition: { readonly requestMethod: string }; readonly source: 'network' }[],
+  ) => Promise<void>;
+}
+
 (() => {
   const worker = globalThis as unknown as ServiceWorkerGlobalScope;
   const cacheName = 'citame-day';
   const dayAddress = '/kept-day.json';
 
-  worker.addEventListener('install', () => void worker.skipWaiting());
+  worker.addEventListener('install', (event) => {
+    leaveWritesAlone(event as RoutedInstallEvent);
+    void worker.skipWaiting();
+  });
   worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
   worker.addEventListener('push', (event) => {
@@ -58,6 +68,18 @@ interface Push {
       event.respondWith(pageFor(event));
     }
   });
+
+  /**
+   * Has the browser send what changes something without this worker, where it can: what a page sends while it is left is
+   * lost on its way through a worker.
+   */
+  function leaveWritesAlone(event: RoutedInstallEvent): void {
+    const routes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
+      condition: { requestMethod },
+      source: 'network' as const,
+    }));
+    event.waitUntil(event.addRoutes?.(routes) ?? Promise.resolve());
+  }
 
   async function begin(): Promise<void> {
     // The browser asks for a page while it starts the worker, which so costs no time.
