@@ -13,5 +13,10 @@ const every: readonly [Locale, keyof typeof views][] = [
   ['en', 'phone'],
 ];
 
+const isWhole = process.env['EVERY_WAY'] === '1';
+
 /** Cases of a test: both languages and both windows crossed, with `EVERY_WAY=1` each language in each window. */
-export const languagesAndViews = process.env['EVERY_WAY'] === '1' ? every : every.slice(0, 2);
+export const languagesAndViews = isWhole ? every : every.slice(0, 2);
+
+/** Cases of a test of texts that are looked up by the same code in each language: Spanish, with `EVERY_WAY=1` English, too. */
+export const languages: readonly Locale[] = isWhole ? ['es', 'en'] : ['es'];

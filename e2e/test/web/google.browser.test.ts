@@ -13,7 +13,7 @@ import { googleCalendar } from '../../src/googleCalendar.ts';
 import { registerOwner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { words } from '../../src/web/words.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -31,7 +31,7 @@ describeInBrowser('an owner with a calendar and a number', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openWeb();
+    opened = await openOwnWeb({});
     ({ platform, browser } = opened);
     business = await openBusiness(platform, { name: 'Sol' });
     await subscribe(business.owner, { paddleUrl: platform.emulatorsUrl, email: 'sol@e2e.test' });

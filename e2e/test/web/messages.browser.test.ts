@@ -9,6 +9,7 @@ import type { Platform } from '../../src/platform.ts';
 import { handsOn } from '../../src/web/hands.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languages } from '../../src/web/views.ts';
 import { words } from '../../src/web/words.ts';
 import { aboutForgottenPasswords, aboutSigningIn, aboutTheAccount } from './messages/account.ts';
 import { aboutAppointments } from './messages/appointments.ts';
@@ -32,7 +33,7 @@ describeInBrowser('messages to owners', () => {
   }, 120_000);
   afterAll(() => opened?.close());
 
-  describe.each(['es', 'en'] as const)('(%s)', (language) => {
+  describe.each(languages)('(%s)', (language) => {
     let owner: Owner;
     let ana: string;
     let context: BrowserContext;

@@ -1,4 +1,4 @@
-import { employee, service, type Locale } from '@citame/contracts';
+import { employee, service } from '@citame/contracts';
 import { demoOwner } from '@citame/tools';
 import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,13 +14,10 @@ import { foreignTexts } from '../../src/web/foreignTexts.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace, places, type Place } from '../../src/web/places.ts';
 import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesAndViews, views } from '../../src/web/views.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const sizes = {
-  wide: { viewport: { width: 1440, height: 900 }, isMobile: false },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
-};
 /** Text that a client writes. */
 const wish = 'hablar con una persona';
 const conversations = z.object({ conversations: z.array(z.object({ id: z.string() })) });
@@ -65,18 +62,13 @@ describeInBrowser('a walk through every area of the back-office', () => {
   }, 120_000);
   afterAll(() => opened?.close());
 
-  it.each<[Locale, keyof typeof sizes]>([
-    ['es', 'wide'],
-    ['en', 'wide'],
-    ['es', 'phone'],
-    ['en', 'phone'],
-  ])(
+  it.each(languagesAndViews)(
     'meets no barrier, light or dark, nothing cut off, no error and no word of another language (%s, %s)',
-    async (language, size) => {
+    async (language, view) => {
       const found: string[] = [];
       const { context, page } = await openOwnersPage(
         { browser, platform, owner, faults: found },
-        { ...sizes[size], locale: language, hasWorker: true },
+        { ...views[view], locale: language, hasWorker: true },
       );
       page.on('console', (message) => {
         if (message.type() === 'error') {

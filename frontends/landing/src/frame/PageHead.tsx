@@ -27,7 +27,7 @@ const Line = styled(Wrap)`
   }
   @media (max-width: 359px) {
     gap: 0;
-    padding-inline: 10px;
+    padding-inline: 8px;
   }
 `;
 
