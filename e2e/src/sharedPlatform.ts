@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { countFrom } from './numbers.ts';
 import { runningPlatform, startOnFreePorts, type Platform } from './platform.ts';
 
-/** What the files of a worker know of its platform: `pid` is of `npm start`, `files` of them have used it. */
+/** The platform of a worker, for its next test file: `pid` is of `npm start`, and `files` have used it. */
 const note = z.object({ home: z.string(), port: z.number(), pid: z.number(), files: z.number() });
 /** More than a test file asks for. */
 const numbersPerFile = 1_000;
@@ -34,7 +34,7 @@ export async function sharedPlatform(): Promise<Platform> {
       try {
         await platform.dispose();
       } catch (error) {
-        // What one file has left is not found again after each of the others.
+        // Else each later file would find this one's remains again.
         await rm(path, { force: true });
         signal(started.pid, 'SIGINT');
         throw error;
@@ -72,7 +72,7 @@ async function read(path: string): Promise<z.infer<typeof note>> {
 
 async function startShared(): Promise<z.infer<typeof note>> {
   const { start, child } = await startOnFreePorts({});
-  // It outlives the test file, and keeps nobody from ending.
+  // The platform outlives the test file, and keeps no process from ending.
   child.unref();
   child.channel?.unref();
   if (child.stdout instanceof Socket) {
