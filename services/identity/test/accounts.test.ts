@@ -63,6 +63,16 @@ describe('registering', () => {
     expect(JSON.stringify(stored)).not.toContain(password);
   });
 
+  it('is possible thirty times an hour from one network, whether or not it succeeds', async () => {
+    const attempt = (password: string, ip: string) =>
+      identity.call('POST /auth/register', { body: { nombre: 'Sol', email: newEmail(), password }, ip });
+    for (let place = 0; place < 30; place += 1) {
+      expect((await attempt('12345678', '192.0.2.7')).status).toBe(422);
+    }
+    expect((await attempt('siete gatos en la luna', '192.0.2.7')).status).toBe(429);
+    expect((await attempt('siete gatos en la luna', '192.0.2.8')).status).toBe(201);
+  });
+
   it('does not say why an address that has an account is refused, but tells its owner', async () => {
     const { email } = await identity.register({ english: true });
     const body = { nombre: 'Otro', email, password: 'otro gato en la luna' };

@@ -204,7 +204,7 @@ describe('a change of the address', () => {
   it('does not tell that the new address has an account, but tells its owner', async () => {
     const [owner, other] = [await identity.register(), await identity.register()];
     expect(await change(owner, other.email)).toMatchObject({ status: 202, body: { ok: true } });
-    await identity.mail.next(other.email, /^Ya tienes una cuenta en Cítame$/);
+    await identity.mail.next(other.email, /^Otra cuenta de Cítame quiere usar tu email$/);
     const atOld = await mailedSecret(owner.email, asksOld, 'change-email');
     expect((await confirm(atOld)).body).toEqual({ changed: false });
   });

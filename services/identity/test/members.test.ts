@@ -83,6 +83,30 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(201);
   });
 
+  it('is handed over and no longer mailed after thirty of a business, or three to an address, in a day', async () => {
+    const [owner, another] = [await identity.register(), await identity.register()];
+    const isMailed = async (who: Owner, email?: string): Promise<boolean> =>
+      (await invite(who, reception, email)).answer.body.mailed;
+    const pestered = newEmail();
+    const toOne = [owner, another, owner, another].map((who) => () => isMailed(who, pestered));
+    const toMany = Array.from({ length: 29 }, () => () => isMailed(owner));
+    const mailed: boolean[] = [];
+    for (const send of [...toOne, ...toMany]) {
+      mailed.push(await send());
+    }
+    expect(mailed.slice(0, 4)).toEqual([true, true, true, false]);
+    expect(mailed.slice(4)).toEqual([...Array.from({ length: 28 }, () => true), false]);
+    expect(await isMailed(another)).toBe(true);
+  });
+
+  it('has no link in its mail but its own, whatever the business is called', async () => {
+    const owner = await identity.register({ nombre: 'Premio en https://malo.example/p' });
+    const { email } = await invite(owner);
+    const { subject, source } = await identity.mail.next(email, /te invita a Cítame$/);
+    expect(subject.replaceAll('\u2060', '')).toContain('https://malo.example/p');
+    expect(`${subject} ${source}`).not.toMatch(/malo\.example/);
+  });
+
   it('asks a person who has an account for their password', async () => {
     const owner = await identity.register();
     const barber = await identity.register({ nombre: 'Barbería Sol' });

@@ -120,6 +120,26 @@ describe('a second factor', () => {
     expect((await login(email, password, codeOf(secret))).status).toBe(429);
   });
 
+  it('is known to be guessed at: the owner is told once, and still enters in their own browser', async () => {
+    const { email, password, secret, recoveryCodes } = await owner();
+    const own = await login(email, password, recoveryCodes[0]);
+    const cookie = own.headers
+      .getSetCookie()
+      .map((value) => value.split(';')[0])
+      .join('; ');
+    for (let guess = 0; guess < 21; guess += 1) {
+      await login(email, password, '000000');
+    }
+    expect((await login(email, password, codeOf(secret))).status).toBe(429);
+    const body = { email, password, code: codeOf(secret) };
+    expect((await identity.call('POST /auth/login', { body, headers: { cookie } })).status).toBe(200);
+    await identity.mail.next(email, /^Alguien prueba códigos para entrar en tu cuenta de Cítame$/);
+    const others = identity.mail.mails.filter(
+      (mail) => mail.to === email && mail.subject.startsWith('Alguien'),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('ends with the password and a code, and is told by mail', async () => {
     const { email, password, token, secret } = await owner();
     const end = (currentPassword: string, code: string) =>

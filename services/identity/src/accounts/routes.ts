@@ -15,6 +15,7 @@ import { updateMe } from './updateMe.ts';
 export function accountRoutes(deps: IdentityDeps & { readonly operators: OperatorStore }): Route[] {
   return implement(accountEndpoints, {
     'POST /auth/register': async ({ body, locale, ip, headers }) => {
+      await deps.throttles.register(ip);
       const place = placeOf({ ip, headers });
       const { account, ...entered } = await register(deps, { ...body, locale, place });
       const cookie = deps.knownDevices.remember(headers, account);

@@ -47,7 +47,7 @@ export async function askToChangeEmail(
     if (!isTaken) {
       await deps.mails.add({ kind: 'newEmail', email, ...about }, transaction);
     } else if (mayWarn) {
-      await deps.mails.add({ kind: 'registrationAttempt', email }, transaction);
+      await deps.mails.add({ kind: 'takenEmail', email }, transaction);
     }
     if (!emailUnverified) {
       await deps.mails.add({ kind: 'oldEmail', email: account.email, ...about }, transaction);

@@ -6,6 +6,7 @@ import { askAboutChange, askToVerify } from './emailLinks.ts';
 import type { MailJob, MailKind } from './mailStore.ts';
 import { writeMail } from './mailTexts.ts';
 import type { MailDeps, MakeReady, ReadyMail } from './readyMail.ts';
+import { unlinked } from './unlinked.ts';
 
 const everyMs = 500;
 const leaseMs = 2 * 60 * 1000;
@@ -30,6 +31,7 @@ const ready: Record<MailKind, MakeReady> = {
   newEmail: askAboutChange,
   oldEmail: askAboutChange,
   registrationAttempt: tell,
+  takenEmail: tell,
   passwordChanged: tell,
   emailChanged: tell,
   secondFactorOn: tell,
@@ -43,6 +45,7 @@ const ready: Record<MailKind, MakeReady> = {
   // At last their account is gone, and the page of the product is all that is left.
   closureDone: tellAt('home'),
   newDevice: tell,
+  codesTried: tell,
   memberInvited: tellAt('profile'),
   memberChanged: tellAt('profile'),
   memberRemoved: tellAt('home'),
@@ -96,7 +99,7 @@ async function invite(
   if (invitation === null) {
     return undefined;
   }
-  const business = (await businesses.find(invitation.tenantId))?.name ?? '';
+  const business = unlinked((await businesses.find(invitation.tenantId))?.name ?? '');
   const secret = newLinkSecret();
   await invitations.mailed(invitationId, secret);
   return { locale: invitation.locale, facts: { link: links.invitation(secret), business } };

@@ -7,6 +7,7 @@ import type { EmailLinkKind } from '../records/emailLinkStore.ts';
 export type MailKind =
   | 'resetPassword'
   | 'registrationAttempt'
+  | 'takenEmail'
   | 'notice'
   | 'told'
   | 'invitation'
@@ -26,7 +27,8 @@ export type SecurityMailKind =
   | 'recoveryCodesNew'
   | 'passkeyAdded'
   | 'passkeyRemoved'
-  | 'newDevice';
+  | 'newDevice'
+  | 'codesTried';
 
 /** Steps of the end of a business. */
 type ClosureMailKind =

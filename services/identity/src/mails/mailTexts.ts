@@ -78,6 +78,24 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
       ],
     }),
   },
+  takenEmail: {
+    es: ({ link }) => ({
+      subject: 'Otra cuenta de Cítame quiere usar tu email',
+      paragraphs: [
+        'Otra cuenta de Cítame ha pedido cambiar su email a este, que ya es el de la tuya. No lo hemos permitido.',
+        'Si las dos son tuyas, borra antes la que ya no usas. Si no has sido tú, no hagas nada: tu cuenta no ha cambiado. ¿No recuerdas tu contraseña?',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Another Cítame account wants to use your e-mail',
+      paragraphs: [
+        'Another Cítame account asked to change its e-mail to this one, which already belongs to yours. We have not let it.',
+        'If both are yours, close the one that you no longer use first. If it was not you, do nothing: your account has not changed. Do you not remember your password?',
+        link,
+      ],
+    }),
+  },
 };
 
 /** The words of a push, already in the reader's language. */

@@ -130,6 +130,24 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
       ],
     }),
   },
+  codesTried: {
+    es: ({ link }) => ({
+      subject: 'Alguien prueba códigos para entrar en tu cuenta de Cítame',
+      paragraphs: [
+        'Alguien sabe la contraseña de tu cuenta de Cítame y prueba códigos, hasta ahora sin acertar. Hemos frenado sus intentos.',
+        'Si no eres tú, cambia la contraseña ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Someone is trying codes to log in to your Cítame account',
+      paragraphs: [
+        'Someone knows the password of your Cítame account and is trying codes, none of which was right so far. We have slowed them down.',
+        'If it is not you, change the password right now:',
+        link,
+      ],
+    }),
+  },
   passkeyRemoved: {
     es: ({ link }) => ({
       subject: 'Se ha quitado una llave de acceso de tu cuenta de Cítame',

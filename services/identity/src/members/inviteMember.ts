@@ -14,7 +14,7 @@ const maxMembers = 200;
 
 /**
  * Invites a person to a business: a link is mailed to them, and another is for the owner to hand over. An inviter whose own address is
- * not confirmed hands it over only: else an invented account could write to any address.
+ * not confirmed, or who has invited many, hands it over only: else an invented account could write to any address.
  * @throws AppError `already_member`, `too_many_members`
  */
 export async function inviteMember(
@@ -28,6 +28,7 @@ export async function inviteMember(
   if (account !== null && (await deps.memberships.find(account, tenantId)) !== null) {
     throw new AppError('already_member');
   }
+  const isMailed = !isUnknown && (await deps.throttles.mayMailInvitation({ tenantId, email }));
   const secret = newLinkSecret();
   const now = deps.clock();
   const invitation: Invitation = {
@@ -51,7 +52,7 @@ export async function inviteMember(
       throw new AppError('too_many_members');
     }
     await deps.invitations.replace(session, invitation);
-    if (!isUnknown) {
+    if (isMailed) {
       await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
     }
     await tellOwnersOfInvitation(deps, session, invitation);
@@ -60,7 +61,7 @@ export async function inviteMember(
       changes: [{ field: 'role', to: role }],
     });
   });
-  return { invitation, secret, mailed: !isUnknown };
+  return { invitation, secret, mailed: isMailed };
 }
 
 /** Takes an invitation back. @throws AppError `not_found` */

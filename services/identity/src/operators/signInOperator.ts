@@ -88,11 +88,11 @@ export async function signInOperator(
     await deps.throttles.password.failed(attempt);
     throw new AppError('invalid_credentials');
   }
-  await deps.throttles.code.assertOpen(operator._id);
+  await deps.throttles.code.assertOpen({ accountId: operator._id });
   const secret = openTotp(deps.sealer, operator._id, operator.totp.secret);
   const step = stepOfCode(secret, plainCode(code), deps.clock());
   if (step === undefined || !(await deps.operators.spendStep(operator._id, step))) {
-    await deps.throttles.code.failed(operator._id);
+    await deps.throttles.code.failed({ accountId: operator._id });
     throw new AppError('code_invalid');
   }
   await deps.throttles.password.succeeded(attempt);

@@ -52,7 +52,7 @@ export function secondFactorRoutes(deps: IdentityDeps): Route[] {
     'POST /me/second-factor/recovery-codes': async ({ session, body, ip }) => {
       const { account } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
-      await checkCode(deps, account, body.code);
+      await checkCode(deps, account, { code: body.code, device: session.sessionId });
       const { _id: id, email, locale } = account;
       const codes = newRecoveryCodes();
       await inTransaction(deps.connection, async (transaction) => {
@@ -66,7 +66,7 @@ export function secondFactorRoutes(deps: IdentityDeps): Route[] {
     'POST /me/second-factor/disable': async ({ session, body, ip }) => {
       const { account } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
-      await checkCode(deps, account, body.code);
+      await checkCode(deps, account, { code: body.code, device: session.sessionId });
       const { _id: id, email, locale } = account;
       await inTransaction(deps.connection, async (transaction) => {
         await deps.accounts.disableTotp(transaction, id);

@@ -33,7 +33,7 @@ export async function login(
     if (code === undefined) {
       throw new AppError('second_factor_required');
     }
-    await checkCode(deps, account, code);
+    await checkCode(deps, account, { code, device });
   }
   await deps.throttles.password.succeeded(attempt);
   return account;

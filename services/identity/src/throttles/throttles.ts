@@ -18,6 +18,8 @@ const accountPaceS = 30;
 const networkFailuresPerHour = 100;
 const networkPaceS = 5;
 const codeFailuresPerDay = 20;
+/** So many wrong codes are no slip of the owner's hand. */
+const tellingCodeFailures = 5;
 const codePaceS = 10 * minuteS;
 const usualNetworkS = 30 * dayS;
 
@@ -28,6 +30,13 @@ interface PasswordAttempt {
   /** Address of the caller. */
   readonly ip: string;
   /** Browser or session that has proved before that it is the account's own; undefined for any other. */
+  readonly device?: string | undefined;
+}
+
+/** A check of a code of a second factor. */
+interface CodeAttempt {
+  readonly accountId: string;
+  /** As in an attempt at the password. */
   readonly device?: string | undefined;
 }
 
@@ -47,17 +56,25 @@ export interface Throttles {
   };
   /** @throws AppError `rate_limited` beyond 100 an hour for a network; how often an account is mailed is decided by its links */
   readonly forgotPassword: (ip: string) => Promise<void>;
-  /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
+  /** @throws AppError `rate_limited` beyond 30 accounts an hour that a network opens, or tries to */
+  readonly register: (ip: string) => Promise<void>;
+  /** Whether the owner of an address may be told once more this hour that somebody else wants to use it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
   /**
    * Guards the codes of a second factor, which come after the right password: 20 failures of an account a day, then a try every
-   * 10 minutes.
+   * 10 minutes. A known device counts by itself, so that who has stolen the password does not lock the owner out.
    */
   readonly code: {
-    /** @throws AppError `rate_limited` while the account has to wait */
-    assertOpen(accountId: string): Promise<void>;
-    failed(accountId: string): Promise<void>;
+    /** @throws AppError `rate_limited` while the attempt has to wait */
+    assertOpen(attempt: CodeAttempt): Promise<void>;
+    /** @returns whether the owner is to be told that somebody without a known device tries codes: once a day */
+    failed(attempt: CodeAttempt): Promise<boolean>;
   };
+  /**
+   * Whether one more invitation may be mailed: 30 a day of a business, and 3 a day to an address, whoever invites. Else strangers would
+   * have us write to whom they like.
+   */
+  readonly mayMailInvitation: (invited: { tenantId: string; email: string }) => Promise<boolean>;
   /** @throws AppError `rate_limited` beyond 5 mails an hour that an account asks for, to confirm an address */
   readonly confirmationMail: (accountId: string) => Promise<void>;
 }
@@ -69,24 +86,32 @@ export interface Throttles {
 export function createThrottles(connection: Connection): Throttles {
   const limiter = limiters(connection);
   const addressForgotten = limiter('forgot_ip', 100, hourS);
+  const registrations = limiter('register_ip', 30, hourS);
   const warnings = limiter('warn_owner', 1, hourS);
   const confirmations = limiter('confirmation_mail', 5, hourS);
+  const invitationsSent = limiter('invitations', 30, dayS);
+  const invitationsGot = limiter('invited', 3, dayS);
   const codeFailures = limiter('code', codeFailuresPerDay, dayS);
   const codePace = limiter('code_pace', 1, codePaceS);
   return {
     password: passwordThrottle(limiter),
     code: {
-      assertOpen: async (accountId) => {
-        if (await isFrequent(codeFailures, keyOf(accountId))) {
-          await consume(codePace, keyOf(accountId));
+      assertOpen: async (attempt) => {
+        const key = keyOfCode(attempt);
+        if (await isFrequent(codeFailures, key)) {
+          await consume(codePace, key);
         }
       },
-      failed: async (accountId) => {
-        await codeFailures.penalty(keyOf(accountId));
+      failed: async (attempt) => {
+        const { consumedPoints } = await codeFailures.penalty(keyOfCode(attempt));
+        return attempt.device === undefined && consumedPoints === tellingCodeFailures;
       },
     },
     forgotPassword: (ip) => consume(addressForgotten, keyOf(networkOf(ip))),
+    register: (ip) => consume(registrations, keyOf(networkOf(ip))),
     mayWarnOwner: (email) => isWithin(warnings, keyOf(email)),
+    mayMailInvitation: async ({ tenantId, email }) =>
+      (await isWithin(invitationsSent, keyOf(tenantId))) && isWithin(invitationsGot, keyOf(email)),
     confirmationMail: (accountId) => consume(confirmations, keyOf(accountId)),
   };
 }
@@ -172,6 +197,10 @@ function limiters(connection: Connection) {
       duration,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
+}
+
+function keyOfCode({ accountId, device }: CodeAttempt): string {
+  return device === undefined ? keyOf(accountId) : keyOf(accountId, device);
 }
 
 function keyOf(...parts: string[]): string {
