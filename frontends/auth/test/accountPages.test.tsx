@@ -61,6 +61,17 @@ describe('signing in', () => {
     });
   });
 
+  it('goes on to the page that was wanted', async () => {
+    answerApi({ 'POST /auth/login': () => json({ token: 't1', user: { email: 'ana@sol.es' } }) });
+    const { router } = await open('login');
+    const state = { pathname: '/app', search: '?export=e1', hash: '' };
+    await act(() => router.navigate('/auth/login', { state }));
+    await signIn('ana@sol.es', 'secreta12');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/app', search: '?export=e1' }),
+    );
+  });
+
   it.each([
     [
       'what the server says',

@@ -70,6 +70,19 @@ describe('an owner’s page', () => {
     expect(router.state.location.pathname).toBe('/auth/login');
   });
 
+  it('is what the login leads back to, with its query', async () => {
+    // A token without a person, which the server does not take.
+    session.enter({ token: 'OLD' });
+    session.refuse('OLD');
+    const { router } = renderShell('/app/team?export=e1#last', loadAll);
+    await screen.findByRole('heading', { name: 'Página login' });
+    expect(router.state.location.state).toMatchObject({
+      pathname: '/app/team',
+      search: '?export=e1',
+      hash: '#last',
+    });
+  });
+
   it('is shown after the login when its code came only after the visitor was led there', async () => {
     const home = Promise.withResolvers<unknown>();
     const { router } = renderShell('/app', async (name) =>
@@ -89,7 +102,7 @@ describe('an owner’s page', () => {
     await screen.findByRole('heading', { name: 'Página home' });
     act(() => session.leave());
     await screen.findByRole('heading', { name: 'Página login' });
-    expect(router.state.location.pathname).toBe('/auth/login');
+    expect(router.state.location).toMatchObject({ pathname: '/auth/login' });
   });
 
   it('says who it is for to a member whose role may not see it, and leads to the start', async () => {

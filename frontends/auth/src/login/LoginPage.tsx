@@ -1,7 +1,7 @@
 import { Banner, TextLink } from '@citame/ui/core';
 import { Field, PasswordInput, TextInput } from '@citame/ui/form';
 import { api } from '@citame/web/api';
-import { Link, Navigate } from '@citame/web/router';
+import { Link, Navigate, useLocation } from '@citame/web/router';
 import { session, useSession } from '@citame/web/session';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,13 +13,15 @@ import { failureText } from '../form/failureText.ts';
 import { formRules } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { wantedPath } from './wantedPath.ts';
 
-/** Signs an owner in and goes on to their business. */
+/** Signs a person in and goes on to the page that they wanted, or to the start. */
 export function Component(): ReactNode {
   const text = texts.useTexts();
   const { status } = useSession();
+  const { state } = useLocation();
   if (status === 'signedIn') {
-    return <Navigate to="/app" replace />;
+    return <Navigate to={wantedPath(state)} replace />;
   }
   return (
     <AccountPanel

@@ -4,5 +4,5 @@ import { GoTo } from './GoTo.tsx';
 
 /** Shown in the place of a remote's page while the remote is loading, and for a path that it does not have. */
 export function AreaSlot({ isMounted }: { isMounted: () => boolean }): ReactNode {
-  return isMounted() ? <GoTo path="/" /> : <Loading />;
+  return isMounted() ? <GoTo to="/" /> : <Loading />;
 }
