@@ -58,7 +58,7 @@ export interface Throttles {
   readonly forgotPassword: (ip: string) => Promise<void>;
   /** @throws AppError `rate_limited` beyond 30 accounts an hour that a network opens, or tries to */
   readonly register: (ip: string) => Promise<void>;
-  /** Whether the owner of an address may be told once more this hour that somebody else wants to use it. */
+  /** Whether the owner of an address may be told once more this hour of another account's wish to use it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
   /**
    * Guards the codes of a second factor, which come after the right password: 20 failures of an account a day, then a try every
@@ -67,11 +67,11 @@ export interface Throttles {
   readonly code: {
     /** @throws AppError `rate_limited` while the attempt has to wait */
     assertOpen(attempt: CodeAttempt): Promise<void>;
-    /** @returns whether the owner is to be told that somebody without a known device tries codes: once a day */
+    /** @returns whether the owner is to be told of wrong codes from no known device: once a day */
     failed(attempt: CodeAttempt): Promise<boolean>;
   };
   /**
-   * Whether one more invitation may be mailed: 30 a day of a business, and 3 a day to an address, whoever invites. Else strangers would
+   * Whether one more invitation may be mailed: 30 a day of a business, and 3 a day to an address, from all businesses. Else strangers would
    * have us write to whom they like.
    */
   readonly mayMailInvitation: (invited: { tenantId: string; email: string }) => Promise<boolean>;
