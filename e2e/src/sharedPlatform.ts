@@ -18,13 +18,8 @@ const prefix = 'platform-';
  * starts it. Its end is audited after each file. For files that neither stop nor change the platform itself.
  */
 export async function sharedPlatform(): Promise<Platform> {
-  const path = join(
-    runVariable(runVariables.folder),
-    `platform-${process.env['JEST_WORKER_ID'] ?? '1'}.json`,
-  );
-  const { files, ...started } = existsSync(path)
-    ? note.parse(JSON.parse(await readFile(path, 'utf8')))
-    : await startShared();
+  const path = join(folder(), `${prefix}${process.env['JEST_WORKER_ID'] ?? '1'}.json`);
+  const { files, ...started } = existsSync(path) ? await read(path) : await startShared();
   await writeFile(path, JSON.stringify({ ...started, files: files + 1 }));
   countFrom(files * numbersPerFile);
   const platform = runningPlatform(started);

@@ -21,9 +21,7 @@ describeInBrowser('a page that loses the network', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    opened = await openOwnWeb({
-      demo: true,
-    });
+    opened = await openOwnWeb({ demo: true });
     ({ platform, browser } = opened);
     const { body } = await callApi(platform.gatewayUrl, 'POST', '/api/auth/login', { body: demoOwner });
     ({ token } = body as { token: string });
