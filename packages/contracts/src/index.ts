@@ -2,6 +2,7 @@
 export * from './businessFacts.ts';
 export * from './broker/names.ts';
 export * from './countries.ts';
+export * from './dataRequests.ts';
 export * from './errors.ts';
 export * from './events/billing.ts';
 export * from './events/catalog.ts';
@@ -34,6 +35,7 @@ export * from './http/push.ts';
 export * from './pushKinds.ts';
 export * from './quotaKinds.ts';
 export * from './quotas.ts';
+export * from './samePhone.ts';
 export * from './http/quotas.ts';
 export * from './rpc/quotas.ts';
 export * from './http/phrases.ts';

@@ -51,7 +51,7 @@ export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
 export { alsoRows } from './mongo/alsoRows.ts';
-export type { CheckClock } from './mongo/clockCheck.ts';
+export { WrongClockError, type CheckClock } from './mongo/clockCheck.ts';
 export { isDuplicateKey, isMongoUnavailable } from './mongo/mongoErrors.ts';
 export { afterCommit, inTransaction, inTransactionOnce } from './mongo/transaction.ts';
 export { csvRows, writeCsv } from './sheets/writeCsv.ts';

@@ -3,6 +3,10 @@ import { inboundContent, messageSubject, messagingClient, sentContent, templateU
 import { id, instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
+/** Number of a business, as digits; `inApp` when the WhatsApp Business app of its owner has it as well. */
+const businessNumber = z.object({ digits: z.string(), inApp: z.boolean() });
+export type BusinessNumber = z.infer<typeof businessNumber>;
+
 const said = z.object({
   /** The provider's id (`wamid…`): unique per number, the same when Meta delivers twice. */
   messageId: z.string(),
@@ -21,6 +25,8 @@ export const messageReceived = defineEvent({
   data: said.extend({
     /** The owner has the client in the address book of the phone that the number lives on. */
     isContact: z.boolean().optional(),
+    /** The business's number that it was sent to. An event of the release before does not tell. */
+    number: businessNumber.optional(),
   }),
 });
 

@@ -21,7 +21,16 @@ const appointmentFact = z.object({
   /** Cancelled by the system, as its client was reminded and has not confirmed in time. */
   released: z.literal(true).optional(),
   /** State that the change has ended; missing in a booking, and in events of earlier versions. */
-  before: z.object({ start: instant, end: instant, employeeId: id, status: appointmentStatus }).optional(),
+  before: z
+    .object({
+      start: instant,
+      end: instant,
+      employeeId: id,
+      /** Missing in events of earlier versions. */
+      serviceId: id.optional(),
+      status: appointmentStatus,
+    })
+    .optional(),
 });
 
 function appointmentEvent<const Fact extends string>(fact: Fact, consumers: readonly ServiceName[]) {

@@ -111,6 +111,8 @@ export const moveAppointmentBody = z
   .strictObject({
     date: localDate,
     slot: timeOfDay,
+    /** Another service, which brings its own length; the same when absent. */
+    service_id: id.optional(),
     duration: ownLength.optional(),
     employee_id: employeeChoice.optional(),
     notify: z.boolean().default(false),
@@ -243,7 +245,7 @@ export const appointmentEndpoints = defineEndpoints({
   },
   'POST /appointments/:id/reschedule': {
     access: 'employee',
-    summary: 'Move an appointment; If-Match takes the version seen',
+    summary: 'Move an appointment, or change its service; If-Match takes the version seen',
     params: idParams,
     body: moveAppointmentBody,
     result: appointment,

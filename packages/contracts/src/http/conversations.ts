@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
 import { mediaTypes } from '../messages.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, idParams, instant, phoneText } from '../primitives.ts';
 import { uploadedMedia } from './whatsapp.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
@@ -15,6 +15,15 @@ export const conversation = z
     locale: locale.nullable(),
     answered_by: z.enum(['bot', 'person']),
     waiting_since: instant.nullable().meta({ description: 'since when the client waits for a person' }),
+    erasure: z
+      .object({
+        asked_at: instant,
+        confirm_by: instant.meta({ description: 'until when they are answered' }),
+        done_by: instant.meta({ description: 'until when their data are erased' }),
+      })
+      // Also absent from a bot of an earlier version.
+      .optional()
+      .meta({ description: 'where a client who waits asks that their data are erased' }),
     opted_out: z.boolean(),
     personal: z
       .boolean()
@@ -22,7 +31,10 @@ export const conversation = z
       .default(false)
       .meta({ description: 'a contact of the owner’s own: nothing that they write is kept or answered' }),
     last_at: instant,
-    last_text: z.string().meta({ description: 'empty for what has no words, and once it has been erased' }),
+    last_text: z.string().meta({
+      description:
+        'of either side, or of the client alone who waits; empty for what has no words, and once it is erased',
+    }),
     can_write_until: instant.meta({ description: 'the end of the 24 hours from their last message' }),
   })
   .meta({ id: 'Conversation' });
@@ -89,6 +101,11 @@ export const writeToClientBody = z
     }
   });
 
+/** A customer, or a telephone number that may be of none yet. */
+export const reachQuery = z
+  .strictObject({ customer_id: id.optional(), phone: phoneText.optional() })
+  .refine(({ customer_id: customerId, phone }) => (customerId === undefined) !== (phone === undefined));
+
 /** Whether a client can be told of a change by WhatsApp, and else why not. */
 export const reach = z
   .object({
@@ -100,6 +117,11 @@ export const reach = z
     needs_template: z
       .boolean()
       .meta({ description: 'their last message is more than 24 hours ago: only approved templates go out' }),
+    name: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'the name that they have in WhatsApp, for a phone that has written' }),
   })
   .meta({ id: 'Reach' });
 export type Reach = z.infer<typeof reach>;
@@ -136,9 +158,9 @@ export const conversationEndpoints = defineEndpoints({
   // Before the conversations by their id.
   'GET /conversations/reach': {
     access: 'employee',
-    summary: 'Whether a customer can be told of a change by WhatsApp, and else why not',
+    summary: 'Whether a customer, or a telephone number, can be told by WhatsApp, and else why not',
     tags,
-    query: z.strictObject({ customer_id: id }),
+    query: reachQuery,
     result: reach,
   },
   'GET /conversations/planned': {
@@ -192,7 +214,7 @@ export const conversationEndpoints = defineEndpoints({
   },
   'POST /conversations/:id/hand-back': {
     access: 'reception',
-    summary: 'Lets the bot answer again',
+    summary: 'Lets the bot answer again; the client waits for a person no more',
     tags,
     params: idParams,
     result: conversation,

@@ -79,6 +79,23 @@ export const customerImport = z
           .nullable(),
       }),
     ),
+    /**
+     * Rows of a CSV with a quote that is not closed: each was read up to the end of its line, and is to be looked at. Absent where there
+     * are none, and from a scheduling of an earlier version.
+     */
+    mended: z
+      .object({
+        count: z.int(),
+        first: z.array(
+          z.object({
+            /** Line of the file, from 1. */
+            row: z.int(),
+            /** Its text, cut. */
+            text: z.string(),
+          }),
+        ),
+      })
+      .optional(),
     /** After undoing: clients taken away or as they were, and those who stay because they were used since. */
     undone: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
   })
@@ -92,7 +109,7 @@ export const customerImportEndpoints = defineEndpoints({
   'GET /customer-imports': {
     access: 'reception',
     summary: 'The imports of clients that can still be undone, latest first',
-    result: z.array(customerImport.omit({ columns: true, first: true })),
+    result: z.array(customerImport.omit({ columns: true, first: true, mended: true })),
   },
   'POST /customer-imports': {
     access: 'reception',

@@ -19,7 +19,12 @@ export const loginBody = z.strictObject({
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword });
 export const changePasswordBody = z.strictObject({ currentPassword, newPassword });
-export const updateMeBody = z.strictObject({ nombre: businessName.optional(), locale: locale.optional() });
+export const updateMeBody = z.strictObject({
+  nombre: businessName.optional(),
+  /** Their own, where they have one beside the name of the business. */
+  person_name: lineText.min(1).max(100).optional(),
+  locale: locale.optional(),
+});
 
 export const user = z
   .object({
@@ -57,8 +62,10 @@ export const me = z
     businesses: z.array(myBusiness).optional(),
     /** New address that waits to be confirmed at both ends. */
     pending_email: z.string().optional(),
-    /** When the business is closed, where its owner has asked for that. */
+    /** When the business is closed, where its owner or the operator has asked for that. */
     closes_at: instant.optional(),
+    /** Whether it is the operator who closes the business: its owner cannot take that back. */
+    closed_by_operator: z.boolean().optional(),
     /** Since when the operator has suspended the business. */
     suspended_at: instant.optional(),
     /** Until when operators may look, by the owner's leave. */
@@ -121,7 +128,7 @@ export const accountEndpoints = defineEndpoints({
   'PATCH /me': {
     access: 'employee',
     whileSuspended: true,
-    summary: 'Change the name of the business or the language',
+    summary: 'Change the name of the business, one’s own name or the language',
     body: updateMeBody,
     result: me,
   },

@@ -15,6 +15,13 @@ export const appointmentPhrase = z
       .nullable()
       .meta({ description: '`HH:mm`; the likelier half of the day when it was not said' }),
     name: z.string().nullable().meta({ description: 'the client' }),
+    blocked: z
+      .object({ until: z.string().nullable().meta({ description: '`HH:mm`' }), note: z.string() })
+      .nullable()
+      .optional()
+      .meta({
+        description: 'time to be blocked instead, from `slot` on: «bloquear mañana 10 a 11 ana médico»',
+      }),
   })
   .meta({ id: 'AppointmentPhrase' });
 export type AppointmentPhrase = z.infer<typeof appointmentPhrase>;

@@ -12,7 +12,15 @@ import {
 import type { FieldCode } from '../fieldTexts.ts';
 import { fromBeforeTo } from '../http/ranges.ts';
 import { messagingClient } from '../messages.ts';
-import { appointmentStatus, employeeChoice, id, instant, localDate, timeOfDay } from '../primitives.ts';
+import {
+  appointmentStatus,
+  employeeChoice,
+  id,
+  instant,
+  localDate,
+  phoneText,
+  timeOfDay,
+} from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
 
 /** A start that can be booked: UTC instants, and the day and time as the business's wall clock shows them. */
@@ -153,6 +161,8 @@ export const bookForClient = defineRpc({
     durationMin: z.int().optional(),
     /** With any employee: also when the client has an appointment at that very start (else `customer_already_booked`). */
     allowSameStart: z.boolean().optional(),
+    /** Written into the appointment for the team; no part of what makes two requests the same. */
+    note: z.string().trim().max(200).optional(),
     client: messagingClient,
   }),
   output: bookedAppointment,
@@ -319,6 +329,21 @@ export const contactOf = defineRpc({
     client: messagingClient.nullable(),
     /** Null when nothing is noted, as in an answer of the release before. */
     consent: z.enum(['given', 'withdrawn']).nullable().default(null),
+  }),
+});
+
+/**
+ * The same for a telephone number as the team types it, of a customer or not: null when it is no number. `customerId` when
+ * a customer has it.
+ */
+export const contactByPhone = defineRpc({
+  name: 'scheduling.contactByPhone',
+  callers: ['booking-bot'],
+  input: z.object({ tenantId: id, phone: phoneText }),
+  output: z.object({
+    client: messagingClient.nullable(),
+    customerId: id.optional(),
+    consent: z.enum(['given', 'withdrawn']).nullable(),
   }),
 });
 
