@@ -95,13 +95,14 @@ export async function buildBusiness(
   await scheduling.say(employeeChanged, tenantId, luis, 1, { name: 'Luis', deleted: false });
   await sayService(scheduling, business, 'corte', { title: 'Corte', durationMin: 30 });
   await sayService(scheduling, business, 'color', { title: 'Color', durationMin: 60 });
+  const isKnown = async (service: string, employee: string): Promise<boolean> => {
+    const query = `service_id=${service}&employee_id=${employee}&from=${monday}&to=${monday}`;
+    return (await scheduling.call(`GET /availability?${query}`, { as: tenantId })).status === 200;
+  };
   for (const employee of [ana, luis]) {
+    await waitFor(async () => (await isKnown(business.corte, employee)) && isKnown(business.color, employee));
     await buildWeek(scheduling, tenantId, employee);
   }
-  await waitFor(async () => {
-    const query = `service_id=${business.color}&from=${monday}&to=${monday}`;
-    return (await scheduling.call(`GET /availability?${query}`, { as: tenantId })).status === 200;
-  });
   return business;
 }
 
@@ -144,8 +145,15 @@ const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 /** Gives an employee the usual week. */
 export async function buildWeek({ call }: Scheduling, as: string, employee: string): Promise<void> {
   for (const dow of weekdays) {
-    await call(`POST /weekly/${employee}`, { as, body: { dow, from: '09:00', to: '14:00' } });
-    await call(`POST /weekly/${employee}`, { as, body: { dow, from: '16:00', to: '20:00' } });
+    for (const [from, to] of [
+      ['09:00', '14:00'],
+      ['16:00', '20:00'],
+    ]) {
+      const { status } = await call(`POST /weekly/${employee}`, { as, body: { dow, from, to } });
+      if (status !== 201) {
+        throw new Error(`the hours of ${dow} were refused with ${status}`);
+      }
+    }
   }
 }
 

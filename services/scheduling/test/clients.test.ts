@@ -4,6 +4,7 @@ import {
   businessChanged,
   cancelForClient,
   confirmForClient,
+  contactByPhone,
   contactOf,
   dayAhead,
   describeBusiness,
@@ -275,6 +276,14 @@ describe('a client, through the bot', () => {
     expect(await ask(contactOf, { tenantId: sol.tenantId, customerId })).toMatchObject({
       client: { userId: 'ES.77', phone: '34600777888' },
     });
+    const byPhone = (phone: string) => ask(contactByPhone, { tenantId: sol.tenantId, phone });
+    expect(await byPhone('600 777 888')).toEqual({
+      client: { userId: 'ES.77', phone: '34600777888' },
+      customerId,
+      consent: null,
+    });
+    expect(await byPhone('600 777 889')).toEqual({ client: { phone: '34600777889' }, consent: null });
+    expect(await byPhone('0000000')).toEqual({ client: null, consent: null });
   });
 });
 

@@ -16,8 +16,8 @@ const call = (request: string, body?: unknown, headers: Record<string, string> =
     request,
     body === undefined ? { as: sol.tenantId, headers } : { as: sol.tenantId, body, headers },
   );
-const book = (fields: object): Promise<TestAnswer> =>
-  call('POST /appointments', {
+const book = async (fields: object): Promise<TestAnswer> => {
+  const answer = await call('POST /appointments', {
     service_id: sol.corte,
     employee_id: sol.ana,
     date: monday,
@@ -25,6 +25,9 @@ const book = (fields: object): Promise<TestAnswer> =>
     phone: '600111222',
     ...fields,
   });
+  expect(answer).toMatchObject({ status: 201 });
+  return answer;
+};
 
 describe('the spreadsheet of appointments', () => {
   it('has a line for each, in the language of the owner', async () => {
@@ -74,7 +77,7 @@ describe("an employee's calendar feed", () => {
     const { status, body, headers } = await scheduling.call(`GET ${await feed()}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch('text/calendar');
-    expect(body).toContain('SUMMARY:Corte · Marta');
+    expect(body).toContain('SUMMARY:Marta · Corte');
     expect(body).toContain('DTSTART:20270510T080000Z');
     expect(body).not.toContain('600111222');
     expect((await scheduling.call(`GET /feeds/${'x'.repeat(32)}.ics`)).status).toBe(404);

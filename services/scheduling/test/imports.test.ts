@@ -101,6 +101,41 @@ describe('an export of another product', () => {
     ]);
   });
 
+  it('with quotes that are not closed has their rows named, and swallows no other', async () => {
+    const rows = [
+      'Nombre;Teléfono;Notas',
+      'Marta;600111201;"dos líneas\ny un ""mote"""',
+      '"Rosa Vidal;600111202;alérgica',
+      '"Luis";"600111203";"viene\ncon su madre"',
+      'Paqui "la rubia";600111204;""',
+      'Inés;600111205;"no acaba',
+    ];
+    const { status, body } = await send(rows.join('\n'));
+    expect(status).toBe(201);
+    expect(body.mended).toEqual({
+      count: 2,
+      first: [
+        { row: 4, text: '"Rosa Vidal;600111202;alérgica' },
+        { row: 8, text: 'Inés;600111205;"no acaba' },
+      ],
+    });
+    expect(body.counts).toMatchObject({ created: 5, without_phone: 0 });
+    expect((await state(body.import_id)).mended?.count).toBe(2);
+    await bring(rows.join('\n'));
+    expect(await clients()).toMatchObject([
+      { name: 'Inés', phone: '+34600111205', notes: 'no acaba' },
+      { name: 'Luis', phone: '+34600111203', notes: 'viene\ncon su madre' },
+      { name: 'Marta', phone: '+34600111201', notes: 'dos líneas\ny un "mote"' },
+      { name: 'Paqui "la rubia"', phone: '+34600111204' },
+      { name: 'Rosa Vidal', phone: '+34600111202', notes: 'alérgica' },
+    ]);
+    expect((await send('Nombre,Teléfono\n"Eva,600111206\nPol,600111207')).body).toMatchObject({
+      counts: { created: 2 },
+      mended: { count: 1 },
+    });
+    expect((await send('sep=;\nNombre;Teléfono\n"Eva;600111206')).body.mended?.first[0]?.row).toBe(3);
+  });
+
   it('of Google Contacts has several phones in one cell, and labels that are no groups of Google’s', async () => {
     const { counts } = await bring(fixture('google-contacts.csv'));
     expect(counts).toMatchObject({ created: 3, without_phone: 1, bad_phone: 1 });

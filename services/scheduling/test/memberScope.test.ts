@@ -79,8 +79,7 @@ describe('an employee', () => {
     const found = async (seesContacts: boolean) =>
       (await asLuis('GET /customers?q=600999', undefined, seesContacts)).body.items.length;
     expect(await found(true)).toBe(1);
-    // Without the digits the words are none: everybody of theirs, as without a search.
-    expect(await found(false)).toBe(2);
+    expect(await found(false)).toBe(0);
   });
 
   it('learns nothing of the person behind a phone that they book with', async () => {
@@ -113,11 +112,13 @@ describe('an employee', () => {
       asLuis(`GET /appointments/days?from=${monday}&to=${monday}`),
       asLuis('GET /appointments/export.csv'),
       asLuis('GET /appointments/export.ics'),
-      asLuis(`PATCH /appointments/${id}`, { note: 'corto' }),
-      asLuis(`POST /appointments/${id}/reschedule`, { date: monday, slot: '12:30' }),
       asLuis(`POST /exceptions/${salon.luis}/preview`, { date: monday, closed: true }),
       scheduling.call(`GET ${path.replace('/api', '')}`),
     ]);
+    answers.push(
+      await asLuis(`PATCH /appointments/${id}`, { note: 'corto' }),
+      await asLuis(`POST /appointments/${id}/reschedule`, { date: monday, slot: '12:30' }),
+    );
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).toContain('Una amiga');

@@ -142,6 +142,21 @@ describe('the trail of an appointment', () => {
     });
   });
 
+  it('says which service it became, and that this moved nothing', async () => {
+    const { id } = (await book()).body;
+    const same = { date: monday, slot: '10:00', service_id: salon.color };
+    await call(`POST /appointments/${id}/reschedule`, same, rosa);
+    const [changed] = await trail(2);
+    expect(changed).toMatchObject({
+      action: 'changed',
+      actor: { name: 'Rosa' },
+      changes: [
+        { field: 'service', from: 'Corte', to: 'Color' },
+        { field: 'lengthMin', from: 30, to: 60 },
+      ],
+    });
+  });
+
   it('says that a change came from the calendar', async () => {
     const { id } = (await book()).body;
     const at = { tenantId: salon.tenantId, appointmentId: id, notify: false };

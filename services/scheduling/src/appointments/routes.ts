@@ -127,6 +127,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         version: versionSeen(headers['if-match']),
         key,
         employeeId: employeeInScope(session, body.employee_id),
+        serviceId: body.service_id,
         start: { date: body.date, slot: body.slot },
         lengthMin: body.duration,
         ignoresStartRules: body.ignore_start_rules,

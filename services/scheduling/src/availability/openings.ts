@@ -79,16 +79,16 @@ export async function findCalendars(
   return { business, service, employees, calendars, ownHold };
 }
 
-/** An appointment that is moved keeps the length that the owner chose for it. */
+/** An appointment that is moved keeps the length that the owner chose for it, unless its service becomes another. */
 async function lengthOf(
   { appointments }: OpeningsDeps,
-  { tenantId, moving, lengthMin }: OpeningsQuery,
+  { tenantId, serviceId, moving, lengthMin }: OpeningsQuery,
 ): Promise<DurationMin | undefined> {
   if (moving === undefined || lengthMin !== undefined) {
     return lengthMin;
   }
   const moved = await appointments.findById(tenantId, moving);
-  return moved?.ownLength === true ? moved.durationMin : undefined;
+  return moved?.ownLength === true && moved.serviceId === serviceId ? moved.durationMin : undefined;
 }
 
 /** The offer, and busy times of its employees. */

@@ -26,8 +26,8 @@ import {
 import { eventOf } from './publishAppointments.ts';
 
 /**
- * Moves in one update of the same document, so it never meets itself and never loses its place. Another length may come with
- * it. With the owner's `overrideReason` it is squeezed in.
+ * Moves in one update of the same document, so it never meets itself and never loses its place. Another length or service may
+ * come with it. With the owner's `overrideReason` it is squeezed in.
  * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when another request changes it meanwhile,
  * `slot_taken` or `slot_held` with alternatives, or the rule that refuses the start
  */
@@ -35,6 +35,8 @@ export async function moveAppointment(
   deps: ChangeDeps,
   change: Change & {
     employeeId: string | undefined;
+    /** Another service, which takes its own time unless the owner chooses a length. */
+    serviceId?: string | undefined;
     start: WantedStart;
     durationMin?: DurationMin | undefined;
     /** Length that the owner chooses. */
@@ -50,20 +52,27 @@ export async function moveAppointment(
   }
   assertSeen(known, change.version);
   assertOpen(known);
+  const serviceId = change.serviceId ?? known.serviceId;
+  const keepsLength = known.ownLength === true && serviceId === known.serviceId;
   const wanted = {
     tenantId: change.tenantId,
-    serviceId: known.serviceId,
+    serviceId,
     employeeId: change.employeeId ?? known.employeeId,
     start: change.start,
     durationMin: change.durationMin,
-    lengthMin: change.lengthMin ?? (known.ownLength === true ? known.durationMin : undefined),
+    lengthMin: change.lengthMin ?? (keepsLength ? known.durationMin : undefined),
     moving: known._id,
     holder: known.customerId,
   };
   const { overrideReason } = change;
   const { openings, options, startMin } = await placementsOf(deps, known, wanted, change);
   for (const placement of options) {
-    const place = { placement, overrideReason, ownLength: wanted.lengthMin !== undefined };
+    const place = {
+      placement,
+      service: serviceOf(known, serviceId, openings),
+      overrideReason,
+      ownLength: wanted.lengthMin !== undefined,
+    };
     const moved = await tryMove(deps, known, change, place, openings.ownHold);
     if (moved !== 'taken') {
       deps.onFreed();
@@ -72,7 +81,7 @@ export async function moveAppointment(
         asWanted(
           deps,
           known,
-          (now) => standsAt(now, placement),
+          (now) => now.serviceId === serviceId && standsAt(now, placement),
           () => moveAppointment(deps, change),
         )
       );
@@ -81,7 +90,17 @@ export async function moveAppointment(
   throw await slotTaken(deps, wanted, openings.business.timeZone, startMin);
 }
 
-/** Places for a move: any for the owner who gives a reason; for another length alone, one that has room for it. */
+/** The title stays as it was when it was booked, unless the service becomes another. */
+function serviceOf(
+  known: Appointment,
+  serviceId: string,
+  { service }: Placements['openings'],
+): NewPlace['service'] {
+  const serviceTitle = serviceId === known.serviceId ? known.serviceTitle : service.title;
+  return { serviceId, serviceTitle };
+}
+
+/** Places for a move: any for the owner who gives a reason; for another length or service alone, one that has room for it. */
 async function placementsOf(
   deps: ChangeDeps,
   known: Appointment,
@@ -97,8 +116,10 @@ async function placementsOf(
   if (ignoresStartRules) {
     return givenPlacement(deps, wanted);
   }
-  const isLengthAsked = wanted.lengthMin !== undefined && wanted.lengthMin !== known.durationMin;
-  if (!isLengthAsked || known.employeeId !== wanted.employeeId) {
+  const isOfOtherLength =
+    (wanted.lengthMin !== undefined && wanted.lengthMin !== known.durationMin) ||
+    wanted.serviceId !== known.serviceId;
+  if (!isOfOtherLength || known.employeeId !== wanted.employeeId) {
     return findPlacements(deps, wanted);
   }
   const resized = await givenPlacement(deps, wanted);
@@ -121,12 +142,13 @@ async function tryMove(
   deps: ChangeDeps,
   known: Appointment,
   change: Change,
-  { placement, overrideReason, ownLength }: NewPlace,
+  { placement, service, overrideReason, ownLength }: NewPlace,
   ownHold: string | undefined,
 ): Promise<Appointment | 'taken' | null> {
   const { cells: _before, override: _was, reason: _why, ownLength: _length, ...rest } = known;
   const moved = withChanges(rest, {
     ...placement,
+    ...service,
     ...(ownLength ? { ownLength } : {}),
     ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
   });
@@ -144,7 +166,7 @@ async function tryMove(
               ...uncovered,
               ...(await deps.appointments.claim(session, change.tenantId, placement, known._id)),
             };
-      const place = { placement: placed, overrideReason, ownLength };
+      const place = { placement: placed, service, overrideReason, ownLength };
       if (!(await deps.appointments.move(known, place, { event, key: change.key }, session))) {
         return null;
       }

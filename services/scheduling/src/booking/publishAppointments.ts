@@ -48,8 +48,8 @@ export function eventOf(
   });
 }
 
-function stateOf({ start, end, employeeId, status }: Appointment): AppointmentFact['before'] {
-  return { start: start.toISOString(), end: end.toISOString(), employeeId, status };
+function stateOf({ start, end, employeeId, serviceId, status }: Appointment): AppointmentFact['before'] {
+  return { start: start.toISOString(), end: end.toISOString(), employeeId, serviceId, status };
 }
 
 interface PublishDeps {

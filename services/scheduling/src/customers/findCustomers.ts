@@ -46,8 +46,12 @@ export async function findOwnCustomers(
   scope: FigureScope,
   query: z.infer<typeof customersQuery>,
 ): Promise<Found> {
-  const among = await deps.appointments.customerIds(tenantId, scope);
   // Otherwise hidden phones could be guessed, digit by digit.
+  const isPhone = /\p{N}/u.test(query.q) && !/\p{L}/u.test(query.q);
+  if (!seesContacts && isPhone) {
+    return { rows: [], next: null, total: 0 };
+  }
+  const among = await deps.appointments.customerIds(tenantId, scope);
   const q = seesContacts ? query.q : query.q.replaceAll(/\d/g, '');
   return pageOfList(deps, tenantId, { ...query, q, among, sort: query.sort ?? 'name' });
 }

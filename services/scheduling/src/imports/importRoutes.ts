@@ -16,6 +16,7 @@ interface RouteDeps extends ImportDeps {
 
 const shownClients = 6;
 const shownSamples = 3;
+const shownMended = 20;
 
 export function importRoutes(deps: RouteDeps): Route[] {
   return implement(customerImportEndpoints, {
@@ -102,6 +103,14 @@ async function lookedAt(deps: RouteDeps, row: Summary, table: Table): Promise<Cu
       samples: table.rows.flatMap((cells) => cells[index] || []).slice(0, shownSamples),
       field: row.columns[index] ?? null,
     })),
+    ...(table.mended === undefined || table.mended.length === 0
+      ? {}
+      : {
+          mended: {
+            count: table.mended.length,
+            first: table.mended.slice(0, shownMended).map(({ line, text }) => ({ row: line, text })),
+          },
+        }),
     first: completingFirst(compared)
       .slice(0, shownClients)
       .map(({ client, outcome, known, missing }) => ({
@@ -124,7 +133,7 @@ function completingFirst(compared: readonly Compared[]): Compared[] {
   return compared.toSorted((a, b) => Number(isCompleting(b)) - Number(isCompleting(a)));
 }
 
-function summary(row: Summary): Omit<CustomerImport, 'columns' | 'first'> {
+function summary(row: Summary): Omit<CustomerImport, 'columns' | 'first' | 'mended'> {
   const { format, counts, undone } = row;
   if (format === 'ics') {
     throw new RangeError('no calendar is imported as clients');

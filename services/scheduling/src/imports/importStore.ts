@@ -184,8 +184,10 @@ export function importSummaryOf({
   };
 }
 
-export function pack({ headings, rows }: Pick<Table, 'headings' | 'rows'>): Buffer {
-  return gzipSync(JSON.stringify({ headings, rows }));
+type Packed = Pick<Table, 'headings' | 'rows' | 'mended'>;
+
+export function pack({ headings, rows, mended }: Packed): Buffer {
+  return gzipSync(JSON.stringify({ headings, rows, mended }));
 }
 
 /** The headings and rows of an import; undefined once they are imported. */
@@ -195,6 +197,6 @@ export function tableIn({ format, packed }: Pick<FiledImport, 'format' | 'packed
   }
   // Lean documents have the driver's own type in place of a buffer.
   const bytes = Buffer.isBuffer(packed) ? packed : (packed as unknown as { buffer: Uint8Array }).buffer;
-  const { headings, rows }: Pick<Table, 'headings' | 'rows'> = JSON.parse(gunzipSync(bytes).toString());
-  return { format, headings, rows };
+  const table: Packed = JSON.parse(gunzipSync(bytes).toString());
+  return { format, ...table };
 }

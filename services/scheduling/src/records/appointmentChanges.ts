@@ -16,6 +16,7 @@ interface Trace {
 /** Where and how an appointment is moved to. */
 export interface NewPlace {
   readonly placement: Placement;
+  readonly service: Pick<Appointment, 'serviceId' | 'serviceTitle'>;
   /** The owner's reason for putting it there against the rules. */
   readonly overrideReason: string | undefined;
   /** Whether the owner chose its length. */
@@ -49,7 +50,7 @@ export function appointmentChanges(
       ),
     move: (
       known: Seen,
-      { placement, overrideReason, ownLength }: NewPlace,
+      { placement, service, overrideReason, ownLength }: NewPlace,
       trace: Trace,
       session: ClientSession,
     ): Promise<boolean> =>
@@ -58,6 +59,7 @@ export function appointmentChanges(
         {
           $set: {
             ...placement,
+            ...service,
             ...(ownLength ? { ownLength } : {}),
             ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
             unfolded: true,

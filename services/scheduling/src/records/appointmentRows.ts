@@ -108,7 +108,8 @@ export const notHeld = { heldUntil: { $exists: false } };
 
 const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
   kept: {
-    holds: 'appointments by the ids of client, employee and service, with the note of the owner',
+    holds:
+      'appointments by the ids of client, employee and service, with the note of the owner, or the person for whom a client booked it',
     for: 'until the business is closed; the note until the client is anonymised',
     why: 'the history of the business; without the client’s row it tells of no person',
   },

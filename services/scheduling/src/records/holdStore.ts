@@ -21,18 +21,23 @@ export function createHoldStore(connection: Connection, checkClock: CheckClock) 
   const holds = holdRows(connection);
   const isHold = { heldUntil: { $exists: true } };
 
-  /** Removes expired holds, and trials of others, that stand in the way; answers whether there were any. */
+  /**
+   * Removes expired holds, and trials of others, that stand in the way. Answers whether there were any, or nothing stands there any
+   * more: another booking, or the sweep of expired holds, may have removed them first.
+   */
   async function clear({ tenantId, customerId, placement }: Taking, now: Date): Promise<boolean> {
     const { employeeId, cells = [] } = placement;
     const inTheWay = { tenantId, employeeId, cells: { $in: cells } };
     const ofTrials = { ...inTheWay, trialUntil: { $exists: true }, customerId: { $ne: customerId } };
     const hasEnded = (await holds.deleteMany(ofTrials)).deletedCount > 0;
     const expired = { ...inTheWay, heldUntil: { $lte: now } };
-    if ((await holds.exists(expired)) === null) {
-      return hasEnded;
+    if ((await holds.exists(expired)) !== null) {
+      await checkClock();
+      if ((await holds.deleteMany(expired)).deletedCount > 0) {
+        return true;
+      }
     }
-    await checkClock();
-    return (await holds.deleteMany(expired)).deletedCount > 0 || hasEnded;
+    return hasEnded || (await holds.exists(inTheWay)) === null;
   }
 
   return {

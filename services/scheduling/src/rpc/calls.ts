@@ -4,6 +4,7 @@ import {
   cancelForClient,
   changeClientNumber,
   confirmForClient,
+  contactByPhone,
   contactOf,
   dayAhead,
   describeBusiness,
@@ -34,7 +35,7 @@ import { changePhone } from '../customers/changePhone.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
-import { phoneFromWhatsApp } from '../customers/phone.ts';
+import { phoneCountry, phoneFromWhatsApp, possiblePhone } from '../customers/phone.ts';
 import { holdTime } from '../booking/holdTime.ts';
 import { presentHeld } from '../booking/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -61,13 +62,13 @@ export function calls(deps: BookDeps & TrialDeps & QuotaDeps): RpcHandler[] {
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
-    clientHandler(deps, bookForClient, async ({ start, client, ...wish }) => {
+    clientHandler(deps, bookForClient, async ({ start, client, note = '', ...wish }) => {
       const { appointment, around } = await bookAppointment(deps, {
         ...wish,
         start: { startMin: minuteOf(start) },
         customer: identityOf(client),
         origin: 'client',
-        note: '',
+        note,
         notify: false,
       });
       return around === undefined
@@ -141,6 +142,16 @@ export function calls(deps: BookDeps & TrialDeps & QuotaDeps): RpcHandler[] {
       return customer === null
         ? { client: null }
         : { client: clientOf(customer), consent: consentNoted(customer) };
+    }),
+    rpcHandler(contactByPhone, async ({ tenantId, phone: text }) => {
+      const phone = possiblePhone(text, phoneCountry(await findBusiness(deps.readModels, tenantId)));
+      if (phone === undefined) {
+        return { client: null, consent: null };
+      }
+      const customer = await findCustomer(deps, tenantId, { phone });
+      return customer === null
+        ? { client: clientOf({ phone }), consent: null }
+        : { client: clientOf(customer), customerId: customer._id, consent: consentNoted(customer) };
     }),
   ];
 }

@@ -26,7 +26,7 @@ export function writeCalendar(
       end,
       stamp: createdAt,
       sequence: version,
-      summary: client === undefined ? service : `${service} · ${client}`,
+      summary: client === undefined ? service : `${client} · ${service}`,
       ...(description === undefined ? {} : { description }),
       location: address,
       status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

@@ -60,10 +60,11 @@ describe('an event of an appointment in the trail', () => {
   });
 
   it('is no move when the client is told of the place where it stands', () => {
-    expect(entryOfAppointment(event('moved', fact({ before })))).toMatchObject({
+    expect(entryOfAppointment(event('moved', fact({ before, notify: true })))).toMatchObject({
       action: 'told',
       changes: [],
     });
+    expect(entryOfAppointment(event('moved', fact({ before })))).toBeUndefined();
   });
 
   it.each([

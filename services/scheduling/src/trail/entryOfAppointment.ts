@@ -20,7 +20,7 @@ const actionOf: Readonly<Record<string, TrailRow['action']>> = {
   noted: 'changed',
 };
 
-/** Entry of the trail for an event of an appointment; undefined for an event that it does not know. */
+/** Entry of the trail for an event of an appointment; undefined for an event that it does not know, or that changed and told nothing. */
 export function entryOfAppointment(event: EventEnvelope): Omit<TrailRow, 'expiresAt'> | undefined {
   const [, thing, fact = ''] = event.type.split('.');
   const action = thing === 'appointment' ? actionOf[fact] : undefined;
@@ -30,7 +30,10 @@ export function entryOfAppointment(event: EventEnvelope): Omit<TrailRow, 'expire
   const data = appointmentBooked.data.parse(event.data);
   const changes = fact === 'noted' ? [{ field: 'note' }] : changesOf(data);
   // Telling a client where an appointment stands is a move to the same place.
-  const isTold = fact === 'moved' && data.before !== undefined && changes.length === 0;
+  const isStill = fact === 'moved' && data.before !== undefined && changes.length === 0;
+  if (isStill && !data.notify) {
+    return undefined;
+  }
   return {
     _id: event.id,
     tenantId: event.tenantId,
@@ -38,13 +41,19 @@ export function entryOfAppointment(event: EventEnvelope): Omit<TrailRow, 'expire
     ...omitUndefined({ actor: event.actor ?? actorBefore(data) }),
     subject: 'appointment',
     subjectId: event.aggregateId,
-    action: isTold ? 'told' : data.released === true ? 'released' : action,
+    action: isStill ? 'told' : data.released === true ? 'released' : isMove(changes) ? action : 'changed',
     changes,
     customerId: data.customerId,
     serviceId: data.serviceId,
     employeeIds: [...new Set([data.before?.employeeId ?? data.employeeId, data.employeeId])],
     start: new Date(data.start),
   };
+}
+
+/** Another service at the same time with the same employee moves nothing. */
+function isMove(changes: readonly TrailChange[]): boolean {
+  const fields = changes.map(({ field }) => field);
+  return !fields.includes('service') || fields.includes('start') || fields.includes('employee');
 }
 
 /** The actor that events of earlier versions name; those of members do not say which of them it was. */
@@ -65,12 +74,12 @@ function changesOf({ before, ...after }: AppointmentFact): TrailChange[] {
   }
   const states = [placeOf(before), placeOf(after)] as const;
   const [from, to] = states;
-  return (['start', 'employee', 'lengthMin'] as const)
-    .filter((field) => from[field] !== to[field])
+  return (['start', 'employee', 'service', 'lengthMin'] as const)
+    .filter((field) => from[field] !== undefined && from[field] !== to[field])
     .map((field) => ({ field, from: from[field], to: to[field] }));
 }
 
-function placeOf({ start, end, employeeId }: Pick<AppointmentFact, 'start' | 'end' | 'employeeId'>) {
+function placeOf({ start, end, employeeId, serviceId }: NonNullable<AppointmentFact['before']>) {
   const lengthMin = (Date.parse(end) - Date.parse(start)) / minuteMs;
-  return { start, employee: employeeId, lengthMin };
+  return { start, employee: employeeId, service: serviceId, lengthMin };
 }

@@ -64,6 +64,7 @@ function known(ids: readonly (string | undefined)[]): string[] {
   return [...new Set(ids.filter((one) => one !== undefined))];
 }
 
+const isOfService = ({ field }: TrailChange): boolean => field === 'service';
 const isOfEmployee = ({ field }: TrailChange): boolean => field === 'employee' || field === 'employees';
 
 function employeesIn({ subject, subjectId, employeeIds = [], changes }: TrailRow): string[] {
@@ -75,8 +76,11 @@ function employeesIn({ subject, subjectId, employeeIds = [], changes }: TrailRow
   ];
 }
 
-function servicesIn({ subject, subjectId, serviceId }: TrailRow): (string | undefined)[] {
-  return [serviceId, subject === 'service' ? subjectId : undefined];
+function servicesIn({ subject, subjectId, serviceId, changes }: TrailRow): string[] {
+  const changed = changes.filter(isOfService).flatMap(({ from, to }) => [from, to].flat());
+  return [serviceId, ...(subject === 'service' ? [subjectId] : []), ...changed].filter(
+    (value) => typeof value === 'string',
+  );
 }
 
 function accountsIn({ subject, subjectId, actor }: TrailRow): (string | undefined)[] {
@@ -164,6 +168,9 @@ const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function wordOf(change: TrailChange, recorded: string, around: Around): string {
   if (isOfEmployee(change)) {
     return around.employees.get(recorded) ?? recorded;
+  }
+  if (isOfService(change)) {
+    return around.services.get(recorded) ?? recorded;
   }
   return instantForm.test(recorded) ? localText(around, new Date(recorded)) : recorded;
 }

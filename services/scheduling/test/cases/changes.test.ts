@@ -44,6 +44,41 @@ describe('a move', () => {
   });
 });
 
+describe('another service for an appointment', () => {
+  const become = (id: string, fields: object): Promise<TestAnswer> =>
+    salon.call(`POST /appointments/${id}/reschedule`, { date: monday, slot: '10:00', ...fields });
+
+  it('brings its title and its own length, at a start that stands, and is published', async () => {
+    const { body } = await salon.book({ duration: 50 });
+    expect(await become(body.id, { service_id: salon.ids.color })).toMatchObject({
+      status: 200,
+      body: { service_pk: salon.ids.color, service_title: 'Color', duration: 60, slot: '10:00', version: 2 },
+    });
+    expect(await salon.told('moved', body.id)).toBe(1);
+    expect((await salon.list())[0]).toMatchObject({ service_pk: salon.ids.color, duration: 60 });
+    expect(await salon.times()).not.toContain('10:45');
+  });
+
+  it('may have a length that the owner chooses, and another time and employee', async () => {
+    const { body } = await salon.book();
+    const wish = { service_id: salon.ids.color, slot: '12:00', employee_id: salon.ids.luis, duration: 45 };
+    expect((await become(body.id, wish)).body).toMatchObject({
+      service_title: 'Color',
+      slot: '12:00',
+      duration: 45,
+      employee_id: salon.ids.luis,
+    });
+  });
+
+  it('is refused where it does not fit, and by an employee who does not do it; then all stays', async () => {
+    const { body } = await salon.book();
+    await salon.book({ slot: '10:30', phone: '600333444' });
+    expect((await become(body.id, { service_id: salon.ids.color })).body.error).toBe('slot_taken');
+    expect((await become(body.id, { service_id: newId() })).status).toBe(404);
+    expect((await salon.list())[0]).toMatchObject({ service_pk: salon.ids.corte, version: 1 });
+  });
+});
+
 describe('telling of a move afterwards', () => {
   const tell = (id: string, headers: Headers = {}): Promise<TestAnswer> =>
     salon.call(`POST /appointments/${id}/tell`, undefined, headers);

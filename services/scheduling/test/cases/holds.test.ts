@@ -12,6 +12,7 @@ import {
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
+import { createHoldStore } from '../../src/records/holdStore.ts';
 import { monday } from '../buildBusiness.ts';
 import { marta, useSalon } from './useSalon.ts';
 
@@ -285,6 +286,39 @@ describe('races for a held time', () => {
     }
     expect(await salon.list()).toHaveLength(5);
   }, 60_000);
+
+  it('a booking whose obstacle is swept away at that moment has the time', async () => {
+    await hold(marta);
+    atMinute(5);
+    const expired = new Date('2027-05-03T06:10:00Z');
+    const [row] = await rows().find({ tenantId: salon.ids.tenantId }).toArray();
+    const { connection } = salon.scheduling.service.running.context;
+    const holds = createHoldStore(connection, async () => {});
+    let tries = 0;
+    const occupy = async (): Promise<string> => {
+      tries += 1;
+      try {
+        await rows().insertOne({ ...row, _id: newId() as never });
+      } catch (error) {
+        await holds.dropExpired(expired, 100);
+        throw error;
+      }
+      return 'booked';
+    };
+    const placement = {
+      employeeId: salon.ids.ana,
+      employeeName: 'Ana',
+      start: new Date(ten),
+      end: new Date('2027-05-10T08:30:00.000Z'),
+      durationMin: 30,
+      bufferBeforeMin: 0,
+      bufferAfterMin: 0,
+      cells: row?.['cells'],
+    };
+    const taking = { tenantId: salon.ids.tenantId, customerId: 'noa', placement };
+    expect(await holds.takingOver(taking, expired, occupy)).toBe('booked');
+    expect(tries).toBe(2);
+  });
 
   it('ten holds of one customer at once: one is left', async () => {
     const starts = ['07:00', '08:00', '09:00', '10:00', '11:00'];

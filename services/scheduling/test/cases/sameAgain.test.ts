@@ -88,6 +88,20 @@ describe('a request that arrives twice', () => {
     expect(await tap({ idempotencyKey })).toMatchObject({ id, slot: '12:00' });
   });
 
+  it('keeps the note that says for whom it is, also when the repetition has none', async () => {
+    const wish = {
+      tenantId: salon.ids.tenantId,
+      idempotencyKey: newId(),
+      serviceId: salon.ids.corte,
+      employeeId: salon.ids.ana,
+      start: '2027-05-10T08:00:00.000Z',
+      client: marta,
+    };
+    const first = await salon.ask(bookForClient, { ...wish, note: 'Para: Hugo' });
+    expect((await salon.ask(bookForClient, wish)).id).toBe(first.id);
+    expect(await salon.list()).toMatchObject([{ note: 'Para: Hugo', name: 'Marta López' }]);
+  });
+
   it('moves and cancels once', async () => {
     const { tenantId, ana } = salon.ids;
     const { id } = await tap();

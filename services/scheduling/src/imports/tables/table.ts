@@ -1,10 +1,13 @@
 import type { Locale } from '@citame/contracts';
+import type { MendedLine } from './mendQuotes.ts';
 
 /** A file as rows of texts, each as wide as the headings. */
 export interface Table {
   readonly format: 'csv' | 'xlsx' | 'vcard' | 'ics';
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Lines whose quotes were not closed. */
+  readonly mended?: readonly MendedLine[] | undefined;
 }
 
 /** A file that comes as none of the formats, or with more than is taken. */

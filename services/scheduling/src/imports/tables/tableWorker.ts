@@ -26,9 +26,11 @@ async function read({ bytes, locale, now }: TableTask): Promise<Table> {
   if (isCalendar(text)) {
     return tableOf('ics', readCalendar(text, { locale, now }), locale);
   }
-  return isVcard(text)
-    ? tableOf('vcard', readVcards(text, locale), locale)
-    : tableOf('csv', readCsv(text), locale);
+  if (isVcard(text)) {
+    return tableOf('vcard', readVcards(text, locale), locale);
+  }
+  const { lines, mended } = readCsv(text);
+  return { ...tableOf('csv', lines, locale), mended };
 }
 
 try {
