@@ -4,7 +4,7 @@ import type { PaddleConfig } from './paddle/core.ts';
 import { addSampleClients } from './whatsapp/simulator/simulator.ts';
 
 function paddleOf(env: Env, apiKey: string): PaddleConfig {
-  const plan = { name: 'Cítame Pro', amount: '2999', currency_code: 'EUR' };
+  const plan = { name: 'Cítame Starter', amount: '2999', currency_code: 'EUR' };
   return {
     apiKey,
     clientToken: env.PADDLE_CLIENT_TOKEN,

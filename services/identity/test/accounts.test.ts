@@ -85,7 +85,8 @@ describe('registering', () => {
     await identity.call('POST /auth/register', { body });
     await identity.call('POST /auth/forgot-password', { body: { email } });
     await identity.mail.next(email, /^Recover your Cítame password$/);
-    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+    const others = identity.mail.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(others.filter((subject) => !subject.startsWith('Confirm your e-mail'))).toEqual([]);
     expect(
       (await identity.call('POST /auth/login', { body: { email, password: body.password } })).status,
     ).toBe(401);

@@ -201,6 +201,19 @@ describe('a member', () => {
     expect((await call('GET /me', { token: owner.token })).body.user.locale).toBe('es');
   });
 
+  it('changes their own name, which the founder of a business has not', async () => {
+    const owner = await identity.register();
+    const { token } = await join(owner, employee);
+    const { body } = await call('PATCH /me', { token, body: { person_name: 'Rosa Gil' } });
+    expect(body.user).toMatchObject({ person_name: 'Rosa Gil', name: 'Salón Sol' });
+    expect((await call('GET /me', { token })).body.user.person_name).toBe('Rosa Gil');
+    const listed = await call('GET /members', { token: owner.token });
+    expect(JSON.stringify(listed.body)).toContain('Rosa Gil');
+    expect((await call('PATCH /me', { token, body: { person_name: ' ' } })).status).toBe(422);
+    const refused = await call('PATCH /me', { token: owner.token, body: { person_name: 'Sol' } });
+    expect(refused.status).toBe(403);
+  });
+
   it('is out of the business at once, in every service, when the owner takes access away', async () => {
     const owner = await identity.register();
     const rosa = await join(owner);

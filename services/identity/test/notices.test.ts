@@ -126,6 +126,25 @@ describe('a notice about a client to the owner', () => {
     expect(source).toContain('&lt;b&gt;Cut&lt;/b&gt; with Ana');
   });
 
+  it('is mailed where the last page was just being left', async () => {
+    const { id, email } = await identity.register();
+    let looks = 0;
+    const gateway = await openNatsAs('gateway', bot.natsUrl);
+    const page = gateway.subscribe(watchingSubject(id), {
+      callback: (_error, message) => {
+        looks += 1;
+        message.respond();
+      },
+    });
+    await gateway.flush();
+    await happens(id, { kind: 'personWanted' });
+    page.unsubscribe();
+    await gateway.close();
+    minutesLater(6);
+    await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
+    expect(looks).toBe(0);
+  });
+
   it('is not mailed when a page is open meanwhile', async () => {
     const { id, email } = await identity.register();
     await happens(id, { kind: 'personWanted' });
@@ -138,6 +157,8 @@ describe('a notice about a client to the owner', () => {
     await waitFor(async () => (await waiting()) === 0, { message: 'the notice to be dropped' });
     page.unsubscribe();
     await gateway.close();
-    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+    const isNotice = ({ to, subject }: { to: string; subject: string }): boolean =>
+      to === email && subject === 'Un cliente quiere hablar contigo';
+    expect(identity.mail.mails.filter(isNotice)).toEqual([]);
   });
 });

@@ -143,7 +143,28 @@ describe('an operator', () => {
     const other = await identity.register();
     expect((await run('close', other.id))[0]).toMatch(/^closes on /);
     expect((await run('show', other.id)).join()).toContain('closes on');
+    await identity.mail.next(other.email, /cerraremos el negocio el/);
     expect(await run('keep', other.id)).toEqual(['stays open']);
+    const { source } = await identity.mail.next(other.email, /sigue abierto/);
+    expect(source).toContain('/app/suscription');
+  });
+
+  it('closes a business whose owner cannot take that back, also when the owner had asked for it before', async () => {
+    for (const isAsked of [false, true]) {
+      const { id, token, password } = await identity.register();
+      const asked = await (isAsked
+        ? identity.call('POST /me/closure', { token, body: { currentPassword: password } })
+        : undefined);
+      const [line = ''] = await run('close', id);
+      expect(asked === undefined || line === `closes on ${asked.body.closes_at}`).toBe(true);
+      const me = async () => (await identity.call('GET /me', { token })).body;
+      expect(await me()).toMatchObject({ closes_at: expect.any(String), closed_by_operator: true });
+      expect((await identity.call('DELETE /me/closure', { token })).status).toBe(403);
+      await run('keep', id);
+      expect(await me()).not.toHaveProperty('closed_by_operator');
+      await identity.call('POST /me/closure', { token, body: { currentPassword: password } });
+      expect((await identity.call('DELETE /me/closure', { token })).status).toBe(204);
+    }
   });
 
   it.each([

@@ -50,6 +50,18 @@ describe('a passkey', () => {
     });
   });
 
+  it('ends with a recovered password, as it may be a stranger’s', async () => {
+    const { owner, passkey } = await ownerWithPasskey();
+    await identity.call('POST /auth/forgot-password', { body: { email: owner.email } });
+    const { source } = await identity.mail.next(owner.email, /^Recupera|contraseña/i);
+    const [, token = ''] = /reset-password\?token=([\w-]{43})/.exec(source) ?? [];
+    const body = { token, newPassword: 'cuatro gatos en la luna' };
+    expect((await identity.call('POST /auth/reset-password', { body })).status).toBe(200);
+    expect(await signIn(passkey.used(await challenge()))).toMatchObject(refused);
+    const told = await identity.mail.next(owner.email, /^Tu contraseña de Cítame ha cambiado$/);
+    expect(told.source).toContain('llaves de acceso');
+  });
+
   it('signs in without an address, a password and a code', async () => {
     const { owner, passkey } = await ownerWithPasskey();
     const { status, body, headers } = await signIn(passkey.used(await challenge()));

@@ -33,7 +33,7 @@ interface World {
 
 /** Billing and an emulated Paddle that know each other. Billing's clock is the real one until a test sets it. */
 export async function startWorld(): Promise<World> {
-  const plan = { name: 'Pro', amount: '2999', currency_code: 'EUR' };
+  const plan = { name: 'Starter', amount: '2999', currency_code: 'EUR' };
   const paddle = {
     ...secrets,
     webhookUrl: '',

@@ -34,7 +34,7 @@ export function accountRoutes(deps: IdentityDeps & { readonly operators: Operato
       const token = await deps.sessions.renew(session, member, placeOf({ ip, headers }));
       const user = presentUser(account, member, business);
       const change = pendingChange(account, deps.clock());
-      const closes_at = (await deps.closures.find(member.tenantId))?.closesAt?.toISOString();
+      const { closesAt, byOperator } = (await deps.closures.find(member.tenantId)) ?? {};
       const { suspendedAt, supportUntil } = (await deps.businesses.find(member.tenantId)) ?? {};
       const isAllowed = supportUntil !== undefined && supportUntil > deps.clock();
       return {
@@ -42,7 +42,8 @@ export function accountRoutes(deps: IdentityDeps & { readonly operators: Operato
         businesses,
         ...omitUndefined({
           pending_email: change?.email,
-          closes_at,
+          closes_at: closesAt?.toISOString(),
+          closed_by_operator: byOperator === true ? true : undefined,
           suspended_at: suspendedAt?.toISOString(),
           support_until: isAllowed ? supportUntil.toISOString() : undefined,
           token,

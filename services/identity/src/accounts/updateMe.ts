@@ -1,5 +1,5 @@
 import { identityChange, type updateMeBody } from '@citame/contracts';
-import { AppError, changesBetween, inTransactionOnce, noteChange } from '@citame/service-kit';
+import { AppError, changesBetween, inTransactionOnce, noteChange, omitUndefined } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import type { Business } from '../records/businessStore.ts';
@@ -9,17 +9,18 @@ import { enqueueAccount } from './enqueueAccount.ts';
 type Updated = Pick<SignedIn, 'account'> & { readonly business: Business };
 
 /**
- * Changes the name of the business, in catalog's profile too, or the language of the person; what is not given stays. The language
- * of an owner is that of the business.
- * @throws AppError `forbidden` when a member who is no owner gives a name, `suspended` for a new name while the business is
+ * Changes the name of the business, in catalog's profile too, or the name or the language of the person; what is not given
+ * stays. The language of an owner is that of the business.
+ * @throws AppError `forbidden` when a member who is no owner gives a name of the business, or a founder one of their own, `suspended` for a new name while the business is
  */
 export async function updateMe(
   deps: IdentityDeps,
   { account, member: { tenantId, role } }: SignedIn,
-  { nombre, locale }: z.infer<typeof updateMeBody>,
+  { nombre, person_name: personName, locale }: z.infer<typeof updateMeBody>,
 ): Promise<Updated> {
   const isOwner = role === 'owner';
-  if (nombre !== undefined && !isOwner) {
+  const hasOwnName = account.guest === true;
+  if ((nombre !== undefined && !isOwner) || (personName !== undefined && !hasOwnName)) {
     throw new AppError('forbidden');
   }
   return inTransactionOnce(deps.connection, 'updateMe', async (session) => {
@@ -27,8 +28,9 @@ export async function updateMe(
     if (nombre !== undefined && nombre !== before?.name && before?.suspendedAt !== undefined) {
       throw new AppError('suspended');
     }
+    const own = omitUndefined({ name: personName, locale });
     const changed =
-      locale === undefined ? account : await deps.accounts.setLocale(session, account._id, locale);
+      Object.keys(own).length === 0 ? account : await deps.accounts.update(session, account._id, own);
     const fields = {
       // The name that it has is no new one.
       ...(nombre === undefined || nombre === before?.name ? {} : { name: nombre }),

@@ -16,16 +16,14 @@ export type ClosureDeps = Pick<
   'connection' | 'outbox' | 'clock' | 'closures' | 'memberships' | 'accounts' | 'mails' | 'businesses'
 >;
 
+type ClosureBy = 'owner' | 'operator';
+
 /**
  * Has a business closed in thirty days; asking again changes nothing. Its owners are told by mail.
  * @returns the instant at which it is closed
  * @throws AppError `not_found`, `conflict` when it is closed already
  */
-export async function askForClosure(
-  deps: ClosureDeps,
-  tenantId: string,
-  by: 'owner' | 'operator' = 'owner',
-): Promise<Date> {
+export async function askForClosure(deps: ClosureDeps, tenantId: string, by: ClosureBy): Promise<Date> {
   if ((await deps.businesses.find(tenantId)) === null) {
     throw new AppError('not_found');
   }
@@ -33,26 +31,35 @@ export async function askForClosure(
   return inTransaction(deps.connection, async (session) => {
     const asked = await deps.closures.ask(session, tenantId, {
       closesAt,
+      byOperator: by === 'operator',
       dueAt: new Date(closesAt.getTime() - remindMs),
     });
     if (asked?.closure.closesAt === undefined) {
       throw new AppError('conflict');
     }
-    if (asked.isNew) {
+    if (asked.isNew || asked.isTakenOver) {
       const mail = by === 'owner' ? 'closureAsked' : 'closureByOperator';
-      await tellOwners(deps, tenantId, mail, { day: closesAt.toISOString() }, session);
+      await tellOwners(deps, tenantId, mail, { day: asked.closure.closesAt.toISOString() }, session);
+    }
+    if (asked.isNew) {
       await announce(deps, session, asked.closure, [{ field: 'closesAt', from: null, to: closesAt }]);
     }
     return asked.closure.closesAt;
   });
 }
 
-/** Takes back that a business is closed. @throws AppError `not_found` when it is not to be closed, or is closed */
-export async function undoClosure(deps: ClosureDeps, tenantId: string): Promise<void> {
+/**
+ * Takes back that a business is closed; for an owner only a closing of their own.
+ * @throws AppError `not_found` when it is not to be closed, or is closed; `forbidden`
+ */
+export async function undoClosure(deps: ClosureDeps, tenantId: string, by: ClosureBy): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     const known = await deps.closures.undo(session, tenantId);
     if (known?.closesAt === undefined) {
       throw new AppError('not_found');
+    }
+    if (by === 'owner' && known.byOperator === true) {
+      throw new AppError('forbidden');
     }
     await tellOwners(deps, tenantId, 'closureUndone', { day: known.closesAt.toISOString() }, session);
     const undone = { _id: tenantId, revision: known.revision + 1 };

@@ -10,6 +10,8 @@ export interface Closure extends WorkRow {
   readonly revision: number;
   /** Absent when it was taken back. */
   readonly closesAt?: Date | undefined;
+  /** Whether the operator closes it, who alone takes that back. */
+  readonly byOperator?: boolean | undefined;
   readonly remindedAt?: Date | undefined;
   /** From then on nothing can be taken back. */
   readonly closedAt?: Date | undefined;
@@ -48,6 +50,7 @@ export function createClosureStore(connection: Connection) {
     fields: {
       revision: Number,
       closesAt: Date,
+      byOperator: Boolean,
       remindedAt: Date,
       closedAt: Date,
       accountIds: { type: [String], default: undefined },
@@ -66,34 +69,48 @@ export function createClosureStore(connection: Connection) {
     /** The rows of the closing queue. */
     rows: closures,
     find: (tenantId: string) => closures.findById(tenantId).lean<Closure>(),
-    /** The wish as it stands now; null when the business is closed already. An earlier wish keeps its day. */
+    /**
+     * The wish as it stands now; null when the business is closed already. An earlier wish keeps its day, and one of the owner is the
+     * operator's from then on when that asks, too.
+     */
     ask: async (
       session: ClientSession,
       _id: string,
-      { closesAt, dueAt }: { readonly closesAt: Date; readonly dueAt: Date },
-    ): Promise<{ readonly closure: Closure; readonly isNew: boolean } | null> => {
+      wish: Required<Pick<Closure, 'closesAt' | 'dueAt' | 'byOperator'>>,
+    ): Promise<{
+      readonly closure: Closure;
+      readonly isNew: boolean;
+      readonly isTakenOver: boolean;
+    } | null> => {
       const known = await closures.findById(_id, null, { session }).lean<Closure>();
       if (known?.closedAt !== undefined) {
         return null;
       }
       if (known?.closesAt !== undefined) {
-        return { closure: known, isNew: false };
+        const isTakenOver = wish.byOperator === true && known.byOperator !== true;
+        if (isTakenOver) {
+          await closures.updateOne({ _id, ...open }, { $set: { byOperator: true } }, { session });
+        }
+        return { closure: known, isNew: false, isTakenOver };
       }
       const closure = await closures
         .findOneAndUpdate(
           { _id, ...open },
-          { $set: { closesAt, dueAt }, $inc: { revision: 1 }, $unset: { remindedAt: 1, ...working } },
+          { $set: wish, $inc: { revision: 1 }, $unset: { remindedAt: 1, ...working } },
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<Closure>();
-      return { closure, isNew: true };
+      return { closure, isNew: true, isTakenOver: false };
     },
     /** Takes the wish back; null when there is none that can be taken back. */
     undo: (session: ClientSession, _id: string) =>
       closures
         .findOneAndUpdate(
           { _id, closesAt: { $exists: true }, ...open },
-          { $inc: { revision: 1 }, $unset: { closesAt: 1, dueAt: 1, remindedAt: 1, ...working } },
+          {
+            $inc: { revision: 1 },
+            $unset: { closesAt: 1, byOperator: 1, dueAt: 1, remindedAt: 1, ...working },
+          },
           { session, returnDocument: 'before' },
         )
         .lean<Closure>(),

@@ -10,12 +10,12 @@ export function closureRoutes(deps: IdentityDeps): Route[] {
     'POST /me/closure': async ({ session, body, ip }) => {
       const { account, member } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
-      const closesAt = await askForClosure(deps, member.tenantId);
+      const closesAt = await askForClosure(deps, member.tenantId, 'owner');
       return { closes_at: closesAt.toISOString() };
     },
     'DELETE /me/closure': async ({ session }) => {
       const { member } = await signedInAccount(deps, session);
-      await undoClosure(deps, member.tenantId);
+      await undoClosure(deps, member.tenantId, 'owner');
     },
   });
 }

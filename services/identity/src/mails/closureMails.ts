@@ -49,7 +49,7 @@ export const closureMails: Record<Extract<MailKind, `closure${string}`>, Record<
       subject: `${business}: quedan tres días`,
       paragraphs: [
         `El ${dayIn('es', day)} se cierra ${business} en Cítame y ${whole.es}. Después no se puede recuperar.`,
-        'Hasta entonces puedes deshacerlo, o llevarte tus datos, en tu perfil:',
+        'Hasta entonces puedes llevarte tus datos en tu perfil, y deshacerlo si lo pediste tú:',
         link,
       ],
     }),
@@ -57,7 +57,7 @@ export const closureMails: Record<Extract<MailKind, `closure${string}`>, Record<
       subject: `${business}: three days left`,
       paragraphs: [
         `On ${dayIn('en', day)} ${business} closes in Cítame and ${whole.en}. It cannot be recovered afterwards.`,
-        'Until then you can undo it, or take your data with you, in your profile:',
+        'Until then you can take your data with you in your profile, and undo it if you asked for it:',
         link,
       ],
     }),
@@ -66,7 +66,7 @@ export const closureMails: Record<Extract<MailKind, `closure${string}`>, Record<
     es: ({ link, business }) => ({
       subject: `${business} sigue abierto`,
       paragraphs: [
-        `Has deshecho el cierre de ${business} en Cítame. No se ha borrado nada y el asistente vuelve a dar citas.`,
+        `El cierre de ${business} en Cítame se ha deshecho. No se ha borrado nada y el asistente vuelve a dar citas.`,
         'Mira en Suscripción si la tuya se renueva:',
         link,
       ],
@@ -74,7 +74,7 @@ export const closureMails: Record<Extract<MailKind, `closure${string}`>, Record<
     en: ({ link, business }) => ({
       subject: `${business} stays open`,
       paragraphs: [
-        `You have undone the closing of ${business} in Cítame. Nothing was erased, and the assistant takes bookings again.`,
+        `The closing of ${business} in Cítame has been undone. Nothing was erased, and the assistant takes bookings again.`,
         'Look under Subscription whether yours renews:',
         link,
       ],

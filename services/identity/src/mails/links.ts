@@ -7,6 +7,7 @@ export function createLinks(publicUrl: string) {
     home: publicUrl,
     conversations: `${publicUrl}/app/conversations`,
     profile: `${publicUrl}/app/profile`,
+    subscription: `${publicUrl}/app/suscription`,
     businessExport: (secret: string) => `${publicUrl}/app/profile?export=${secret}`,
     forgotPassword: `${publicUrl}/auth/forgot-password`,
     resetPassword: withSecret('reset-password'),

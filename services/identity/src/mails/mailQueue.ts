@@ -15,6 +15,8 @@ const maxWaitMs = 10 * 60 * 1000;
 const retry = { maxFailures: 153, firstWaitMs: 1000, maxWaitMs };
 /** An owner who opens a page meanwhile needs no mail. */
 const noticeAfterMs = 5 * 60 * 1000;
+/** A page that is open when it happens may be just being left: the gateway notices a logout within 15 s. */
+const leavingMs = 60_000;
 /** A client who stands before the door, or is about to, cannot wait. */
 const urgent = new Set<OwnerNotice['kind']>(['clientLate', 'clientAtDoor']);
 const lookAgainMs = 20_000;
@@ -33,13 +35,14 @@ const ready: Record<MailKind, MakeReady> = {
   registrationAttempt: tell,
   takenEmail: tell,
   passwordChanged: tell,
+  passwordReset: tell,
   emailChanged: tell,
   secondFactorOn: tell,
   secondFactorOff: tell,
   closureAsked: tellAt('profile'),
   closureReminder: tellAt('profile'),
   closureByOperator: tellAt('profile'),
-  closureUndone: tellAt('profile'),
+  closureUndone: tellAt('subscription'),
   suspended: tellAt('home'),
   resumed: tellAt('conversations'),
   // At last their account is gone, and the page of the product is all that is left.
@@ -110,11 +113,16 @@ async function notify(
   { email, tenantId, notice, createdAt }: MailJob,
 ): Promise<ReadyMail | { readonly dueAt: Date } | undefined> {
   const account = await accounts.findByEmail(email);
-  if (account === null || (await isWatched(tenantId ?? account._id))) {
+  if (account === null) {
     return undefined;
   }
   const now = clock().getTime();
-  return now - createdAt.getTime() < waitMsOf(notice)
+  const age = now - createdAt.getTime();
+  const waitMs = waitMsOf(notice);
+  if (age >= Math.min(leavingMs, waitMs) && (await isWatched(tenantId ?? account._id))) {
+    return undefined;
+  }
+  return age < waitMs
     ? { dueAt: new Date(now + lookAgainMs) }
     : { locale: account.locale, facts: { link: links.conversations, notice } };
 }
@@ -167,7 +175,7 @@ async function tell(
 }
 
 /** Tells the person whose language stands in the mail of what its facts say, and leads to a page. */
-function tellAt(page: 'home' | 'profile' | 'conversations'): MakeReady {
+function tellAt(page: 'home' | 'profile' | 'subscription' | 'conversations'): MakeReady {
   return async ({ links }, { locale, facts }) =>
     locale === undefined ? undefined : { locale, facts: { link: links[page], ...facts } };
 }

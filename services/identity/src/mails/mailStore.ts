@@ -21,6 +21,7 @@ export type MailKind =
 /** Changes of an account's or a business's security, told to those who could object. */
 export type SecurityMailKind =
   | 'passwordChanged'
+  | 'passwordReset'
   | 'emailChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'

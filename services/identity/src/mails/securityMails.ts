@@ -22,6 +22,24 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
       ],
     }),
   },
+  passwordReset: {
+    es: ({ link }) => ({
+      subject: 'Tu contraseña de Cítame ha cambiado',
+      paragraphs: [
+        'Se ha recuperado tu cuenta de Cítame con una contraseña nueva. Hemos cerrado todas las sesiones y quitado las llaves de acceso: si las usas, añádelas otra vez en tu perfil.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame password has changed',
+      paragraphs: [
+        'Your Cítame account was recovered with a new password. We have closed every session and removed the passkeys: if you use them, add them again in your profile.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
   emailChanged: {
     es: ({ link, email = '' }) => ({
       subject: 'El email de tu cuenta de Cítame ha cambiado',

@@ -40,7 +40,7 @@ function planLine(plan: NonNullable<BusinessView['plan']>): string {
     required ? `Paddle ${status ?? 'none'} ${plan.subscription_id ?? ''}`.trim() : 'nothing is sold here',
     ...(plan.next_billed_at === null ? [] : [`next payment ${plan.next_billed_at}`]),
     ...(plan.cancels_at === null ? [] : [`ends ${plan.cancels_at}`]),
-    ...(granted === null ? [] : [`${granted.reason} until ${granted.until}`]),
+    ...(granted === null ? [] : [`${granted.reason} until ${granted.until} (excluded)`]),
   ];
   return parts.join(', ');
 }

@@ -16,6 +16,7 @@ import mongoose from 'mongoose';
 import { env as serviceEnv } from '../env.ts';
 import { printCommand } from '../printCommand.ts';
 import { commandDeps } from './commandDeps.ts';
+import { refusalReason } from './refusals.ts';
 import { runCommand } from './runCommand.ts';
 
 const commandEnv = serviceEnv.pick({
@@ -44,7 +45,10 @@ try {
     call: createRpcClient({ nats, metrics }),
   });
   const words = process.argv.slice(2);
-  await printCommand(() => withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words)));
+  await printCommand(
+    () => withContext({ actor: { kind: 'operator' } }, () => runCommand(deps, words)),
+    (code) => refusalReason(words[0], code),
+  );
 } finally {
   await closeNats(nats);
   await connection.close();

@@ -44,7 +44,7 @@ export function operatorRoutes(deps: OperatorDeps & OperatorsDeps & LookDeps & Q
     'POST /operator/businesses/:id/closure': async ({ params }) => {
       return { closes_at: (await askForClosure(deps, params.id, 'operator')).toISOString() };
     },
-    'DELETE /operator/businesses/:id/closure': ({ params }) => undoClosure(deps, params.id),
+    'DELETE /operator/businesses/:id/closure': ({ params }) => undoClosure(deps, params.id, 'operator'),
     'POST /operator/businesses/:id/letters/:service/:letterId/repeat': ({ params }) =>
       repeatWork(deps, params.id, params),
   });

@@ -97,7 +97,9 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
         throw new TypeError(`${wish.until} is past: \`tenant plan <id> none\` ends a plan`);
       }
       const { granted, is_active: isActive } = await givePlan(deps, tenantId, wish);
-      return [granted === null ? `no plan given; ${activeText(isActive)}` : `until ${granted.until}`];
+      return [
+        granted === null ? `no plan given; ${activeText(isActive)}` : `until ${granted.until} (excluded)`,
+      ];
     }
     case 'quota': {
       const [, tenantId, kind, limit] = data;
@@ -120,7 +122,7 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
     case 'operators':
       return operatorsCommand(deps, data);
     case 'keep':
-      await undoClosure(deps, data[1]);
+      await undoClosure(deps, data[1], 'operator');
       return ['stays open'];
   }
 }

@@ -7,7 +7,8 @@ import { hashLinkSecret } from '../records/linkSecret.ts';
 import { assertStrongPassword } from './weakPasswords.ts';
 
 /**
- * Sets a new password with a link from a mail. The link works once; every session ends; the owner is told by mail. The network is one
+ * Sets a new password with a link from a mail. The link works once; every session ends, and so do the passkeys, one of which may be
+ * a stranger's; the owner is told by mail. The network is one
  * from which the account signs in.
  * @throws AppError `invalid_reset_token`; `weak_password`, which leaves the link as it was
  */
@@ -28,7 +29,8 @@ export async function resetPassword(
     if (changed === null) {
       throw new AppError('invalid_reset_token');
     }
-    await deps.mails.add({ kind: 'passwordChanged', email: changed.email }, session);
+    await deps.passkeys.removeAll(session, changed._id);
+    await deps.mails.add({ kind: 'passwordReset', email: changed.email }, session);
     return changed;
   });
   await deps.revocation.publish(account);

@@ -136,10 +136,8 @@ export function createAccountStore(connection: Connection) {
     becomeGuest: (session: ClientSession, id: string) =>
       accounts.updateOne({ _id: id }, { $set: { guest: true } }, { session }),
     findMany: (ids: readonly string[]) => accounts.find({ _id: { $in: ids } }).lean(),
-    setLocale: (session: ClientSession, id: string, locale: Locale) =>
-      accounts
-        .findOneAndUpdate({ _id: id }, { $set: { locale } }, { session, returnDocument: 'after' })
-        .lean(),
+    update: (session: ClientSession, id: string, fields: Partial<Pick<Account, 'name' | 'locale'>>) =>
+      accounts.findOneAndUpdate({ _id: id }, { $set: fields }, { session, returnDocument: 'after' }).lean(),
     /** Keeps the account of a business's founder as versions read it that know no other businesses. */
     async mirror(
       session: ClientSession,

@@ -1,3 +1,4 @@
+import { requestTimes } from '@citame/contracts';
 import { AppError, collection, newId, type Clock } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 
@@ -6,10 +7,10 @@ const dayMs = 24 * hourMs;
 
 /** Kinds of requests about personal data, and of breaches, with the time for each step (`docs/requests.md`). */
 export const requestKinds = {
-  erasure: { confirmMs: 72 * hourMs, doneMs: 30 * dayMs },
-  copy: { confirmMs: 72 * hourMs, doneMs: 30 * dayMs },
-  rectification: { confirmMs: 72 * hourMs, doneMs: 30 * dayMs },
-  objection: { confirmMs: 72 * hourMs, doneMs: 30 * dayMs },
+  erasure: requestTimes,
+  copy: requestTimes,
+  rectification: requestTimes,
+  objection: requestTimes,
   /** Businesses are told within 48 hours, the authority within 72. */
   breach: { confirmMs: 48 * hourMs, doneMs: 72 * hourMs },
 } as const;
