@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { locales, reminderReached, templateNames, templateReady, type TemplateUse } from '@citame/contracts';
+import {
+  locales,
+  pageSubject,
+  reminderReached,
+  templateNames,
+  templateReady,
+  type TemplateUse,
+} from '@citame/contracts';
 import { newId } from '@citame/service-kit';
+import { openNatsAs } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { examples, footers, templateTexts } from '../src/whatsapp/rules/templateTexts.ts';
 import { startEmulatedWorld, words, type EmulatedWorld } from './support/world.ts';
@@ -93,6 +101,27 @@ describe('the templates of first messages', () => {
     await waitFor(async () => reminder(await shown())?.state === 'approved');
     expect(reminder(await shown())).toMatchObject({ reason: null });
     expect((await shown()).filter(({ state }) => state === 'approved')).toHaveLength(1);
+  });
+
+  it('change on the open pages of their business, however Meta’s answer came', async () => {
+    await connect('pending');
+    await untilAll('pending');
+    const gateway = await openNatsAs('gateway', world.integrations.natsUrl);
+    const heard: unknown[] = [];
+    gateway.subscribe(pageSubject('integrations.whatsapp.changed', tenantId, tenantId), {
+      callback: (_error, message) => {
+        heard.push(message);
+      },
+    });
+    await gateway.flush();
+    const text = { waba_id: wabaId, name: 'cita_recordatorio', language: 'es' } as const;
+    world.emulators.whatsapp.setTemplateStatus({ ...text, status: 'APPROVED' });
+    await waitFor(() => heard.length === 1, { message: 'the pages to hear of the approval' });
+    const rows = world.integrations.running.context.connection.collection('whatsapp_templates');
+    await rows.updateOne({ tenantId, name: 'reminder', locale: 'es' }, { $set: { state: 'pending' } });
+    world.moveOn(6 * 60_000);
+    await waitFor(() => heard.length === 2, { message: 'the pages to hear of what Meta was asked' });
+    await gateway.close();
   });
 
   it('are asked about as well, should the webhook be lost', async () => {

@@ -141,6 +141,7 @@ describe('a webhook', () => {
         client: { userId: 'ES.1502576394655843', phone: '34600111222', name: 'Marta' },
         sentAt: '2025-06-08T20:59:43.000Z',
         content: { kind: 'text', text: 'Hola' },
+        number: { digits: '34910000001', inApp: false },
       },
     ]);
   });

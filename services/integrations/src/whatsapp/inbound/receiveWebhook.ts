@@ -1,4 +1,4 @@
-import { messageEchoed, messageReceived, type DomainEvent } from '@citame/contracts';
+import { messageEchoed, messageReceived, type BusinessNumber, type DomainEvent } from '@citame/contracts';
 import {
   omitUndefined,
   parseJson,
@@ -65,14 +65,16 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   const numbers = [
     ...new Set([...messages, ...echoes, ...statuses, ...contacts].map(({ phoneNumberId }) => phoneNumberId)),
   ];
-  const { tenants, withAddressBook } = await deps.links.ownersOf(numbers);
+  const { tenants, numbers: ours, withAddressBook } = await deps.links.ownersOf(numbers);
   await noteContacts(deps, tenants, contacts);
   const fromContacts = await messagesOfContacts(deps, tenants, withAddressBook, messages);
-  await storeMessages(deps, tenants, 'message', messages, fromContacts);
+  await storeMessages(deps, tenants, 'message', messages, { ours, fromContacts });
   await storeMessages(deps, tenants, 'echo', echoes);
   for (const { wabaId, name, language, event, reason } of templates) {
-    const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
-    received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
+    const state = stateOfMeta(event);
+    const concerned = await deps.templates.report(wabaId, name, language, { state, reason });
+    concerned.forEach((tenantId) => deps.onWhatsappChange(tenantId));
+    received.inc({ kind: 'template', outcome: concerned.length > 0 ? 'applied' : 'unknown_template' });
   }
   for (const account of accounts) {
     const isOurs = await noteAccount(deps, account);
@@ -96,12 +98,17 @@ async function storeMessages(
   tenants: ReadonlyMap<string, string>,
   kind: keyof typeof definitions,
   messages: readonly ReceivedMessage[],
-  fromContacts: ReadonlySet<ReceivedMessage> = new Set(),
+  facts: {
+    readonly ours: ReadonlyMap<string, BusinessNumber>;
+    readonly fromContacts: ReadonlySet<ReceivedMessage>;
+  } = { ours: new Map(), fromContacts: new Set() },
 ): Promise<void> {
   const now = clock();
   const composed = messages.flatMap((message, index) => {
     const tenantId = tenants.get(message.phoneNumberId);
-    return tenantId === undefined ? [] : [storable(message, tenantId, now, index, fromContacts.has(message))];
+    const isContact = facts.fromContacts.has(message);
+    const more = { ...(isContact ? { isContact } : {}), number: facts.ours.get(message.phoneNumberId) };
+    return tenantId === undefined ? [] : [storable(message, tenantId, now, index, omitUndefined(more))];
   });
   const isHeld = ({ file }: Storable): boolean =>
     kind === 'message' && transcribes && file?.type === 'audio' && file.voice === true;
@@ -140,7 +147,7 @@ function storable(
   tenantId: string,
   now: Date,
   index: number,
-  isContact: boolean,
+  more: Pick<Storable['event']['data'], 'isContact' | 'number'>,
 ): Storable {
   const id = keyOf(phoneNumberId, wamid);
   const metas = content.kind === 'media' ? content.media : undefined;
@@ -153,7 +160,7 @@ function storable(
       messageId: wamid,
       client,
       sentAt: (sentAt ?? now).toISOString(),
-      ...(isContact ? { isContact } : {}),
+      ...more,
       content:
         metas === undefined || content.kind !== 'media'
           ? content

@@ -1,7 +1,7 @@
 import { AppError, omitUndefined } from '@citame/service-kit';
 import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
 import { claim, type LinkDeps } from './changeLink.ts';
-import { digitsOf } from './digitsOf.ts';
+import { digitsOf } from '../rules/digitsOf.ts';
 import { tokenField } from '../records/linkStore.ts';
 import { requestCode } from './registerNumber.ts';
 

@@ -1,5 +1,5 @@
 import type { ReceivedAccountUpdate } from '../webhook/rules/readWebhook.ts';
-import { digitsOf } from './digitsOf.ts';
+import { digitsOf } from '../rules/digitsOf.ts';
 import type { LinkStore, WhatsappLink } from '../records/linkStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 

@@ -1,4 +1,4 @@
-import type { EventActor } from '@citame/contracts';
+import type { BusinessNumber, EventActor } from '@citame/contracts';
 import {
   changesBetween,
   collection,
@@ -9,6 +9,7 @@ import {
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { meta, noteConnection } from '../../connections/noteConnection.ts';
+import { digitsOf } from '../rules/digitsOf.ts';
 
 /** The WhatsApp number of a business: one per tenant, whose id is the row's. */
 export interface WhatsappLink {
@@ -104,15 +105,23 @@ export function createLinkStore(connection: Connection, outbox: Outbox) {
     });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
-    /** Tenant of each of these numbers that is linked, and those of them whose phone has an address book that Meta tells of. */
+    /** Tenant and number of each of these that is linked; Meta tells of the address book of the phones whose app has them. */
     ownersOf: async (
       phoneNumberIds: readonly string[],
-    ): Promise<{ tenants: Map<string, string>; withAddressBook: Set<string> }> => {
-      const rows = await links
-        .find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1, onBusinessApp: 1 })
-        .lean();
+    ): Promise<{
+      tenants: Map<string, string>;
+      numbers: Map<string, BusinessNumber>;
+      withAddressBook: Set<string>;
+    }> => {
+      const fields = { phoneNumberId: 1, displayPhoneNumber: 1, onBusinessApp: 1 } as const;
+      const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, fields).lean();
+      const numberOf = ({ displayPhoneNumber, onBusinessApp }: (typeof rows)[number]): BusinessNumber => ({
+        digits: digitsOf(displayPhoneNumber),
+        inApp: onBusinessApp === true,
+      });
       return {
         tenants: new Map(rows.map((row) => [row.phoneNumberId, row._id])),
+        numbers: new Map(rows.map((row) => [row.phoneNumberId, numberOf(row)])),
         withAddressBook: new Set(rows.flatMap((row) => (row.onBusinessApp === true ? row._id : []))),
       };
     },

@@ -86,26 +86,27 @@ export function createTemplateStore(connection: Connection) {
     ofTenant: (tenantId: string) => templates.find({ tenantId }).sort({ _id: 1 }).lean(),
     stateOf: async ({ tenantId, name, locale }: Known): Promise<TemplateState> =>
       (await templates.findById(`${tenantId}:${name}:${locale}`, { state: 1 }).lean())?.state ?? 'missing',
-    /** Notes what Meta says unasked, for all businesses that share the account. */
+    /** Notes what Meta says unasked, for all businesses that share the account; answers which these are. */
     report: async (
       wabaId: string,
       metaName: string,
       language: string,
       news: Pick<TemplateRow, 'state'> & { reason: string | undefined },
-    ): Promise<boolean> => {
+    ): Promise<readonly string[]> => {
       const name = templateNames.find((each) => metaNames[each] === metaName);
       const locale = locales.find((each) => each === language);
       if (name === undefined || locale === undefined) {
-        return false;
+        return [];
       }
       const { state, reason } = news;
-      const { matchedCount } = await templates.updateMany(
-        { wabaId, name, locale },
+      const ofAccount = { wabaId, name, locale };
+      await templates.updateMany(
+        ofAccount,
         reason === undefined
           ? { $set: { state, tries: 0 }, $unset: { reason: 1 } }
           : { $set: { state, tries: 0, reason } },
       );
-      return matchedCount > 0;
+      return (await templates.find(ofAccount, { tenantId: 1 }).lean()).map(({ tenantId }) => tenantId);
     },
     /** Meta has refused a send of it: it is asked how the text stands. */
     doubt: ({ tenantId, name, locale }: Known, now: Date) =>

@@ -22,6 +22,8 @@ interface TemplateDeps extends WorkDeps {
   readonly graph: GraphClient;
   readonly sealer: Sealer;
   readonly pollMs: number;
+  /** Tells the open pages of a business. */
+  readonly onWhatsappChange: (tenantId: string) => void;
   /** Longer than the calls of one template take. */
   readonly leaseMs: number;
 }
@@ -42,7 +44,11 @@ export function createTemplateQueue(deps: TemplateDeps): WorkQueue<TemplateRow> 
     leaseMs: deps.leaseMs,
     retry,
     furthestMs: settledMs,
-    handle: (row) => askMeta(deps, row),
+    handle: async (row) => {
+      const news = await askMeta(deps, row);
+      const isOther = news.set?.state !== undefined && news.set.state !== row.state;
+      return isOther ? { ...news, afterwards: () => deps.onWhatsappChange(row.tenantId) } : news;
+    },
     // One that is given up is asked about again after a day.
     onGiveUp: () => ({ dueAt: later(deps.clock(), settledMs), set: { tries: 0 } }),
   });
