@@ -36,6 +36,7 @@ const asking = [
   'corte mañana a las cinco',
   '¿Tenéis hueco el viernes para un corte?',
   'hola, ¿cuánto cuesta el corte?',
+  'hola quiero hora para tinte',
   'quiero cancelar mi cita',
   'mis citas',
   'menú',
@@ -55,6 +56,8 @@ const familiar = [
   'mira qué foto',
   'compra pan',
   'dale un beso a Ana',
+  'feliz cumple!!',
+  'Oye Paco, esta noche fútbol?',
 ];
 
 describe('a bot on a number that is also private', () => {
@@ -72,6 +75,20 @@ describe('a bot on a number that is also private', () => {
     expect([message, ask, notice]).toEqual([undefined, undefined, undefined]);
     expect(conversation.state).toBe('idle');
     expect(takesUp(words, context('everybody')) || words === 'jajaja').toBe(true);
+  });
+
+  it('answers who asks for a service and a day, and tells of a call that never came', () => {
+    const words =
+      'Hola, quería pedir hora para el tinte, es que el otro día me dijo la chica que me llamaba y no me ha llamado nadie, si puede ser el miércoles por la tarde';
+    expect(takesUp(words, context('askers'))).toBe(true);
+  });
+
+  it('leaves who wants a person among those who wait, without a word', () => {
+    const at = context('askers');
+    const left = (words: string) => decide(newConversation, { kind: 'message', content: text(words) }, at);
+    const { message, notice, waits, conversation } = left('¿me podéis llamar?');
+    expect([message, notice, waits, conversation.state]).toEqual([undefined, undefined, true, 'idle']);
+    expect(left('te llamo luego').waits).toBeUndefined();
   });
 
   it('greets who is not in the address book, where the owner wants it, and else holds back', () => {

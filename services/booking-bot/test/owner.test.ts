@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { conversationRows, unwritten } from '../src/conversation/conversationRows.ts';
 import { surroundings, type Surroundings } from './surroundings.ts';
 
 let around: Surroundings;
@@ -34,11 +33,39 @@ describe('whether a client can be told', () => {
   const reach = async (customer = 'marta') =>
     (await call(`GET /conversations/reach?customer_id=${customer}`)).body;
 
+  const reachPhone = async (phone: string) =>
+    (await call(`GET /conversations/reach?${new URLSearchParams({ phone }).toString()}`)).body;
+
+  it('is asked of a customer or of a phone, not of both or of neither', async () => {
+    for (const query of ['', '?customer_id=marta&phone=600111222']) {
+      expect((await call(`GET /conversations/reach${query}`)).status).toBe(422);
+    }
+  });
+
   it('is known before, with the reason when they cannot', async () => {
     expect(await reach('name-alone')).toMatchObject({ can_tell: false, reason: 'no_phone' });
     expect(await reach()).toMatchObject({ can_tell: false, reason: 'no_conversation' });
     await says('hola');
     expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: false });
+    // By phone also before there is a customer, with the name that they have in WhatsApp.
+    expect(await reachPhone('600 11 12 22')).toEqual({
+      can_tell: true,
+      reason: null,
+      needs_template: false,
+      name: 'Marta',
+    });
+    const asEmployee = {
+      accountId: 'luis',
+      role: 'employee',
+      employeeId: 'luis',
+      seesContacts: true,
+    } as const;
+    const { body } = await around.bot.call('GET /conversations/reach?phone=600111222', {
+      as: around.tenantId,
+      claims: asEmployee,
+    });
+    expect(body).toEqual({ can_tell: false, reason: 'no_conversation', needs_template: false, name: null });
+    expect(await reachPhone('600 99 99 99')).toMatchObject({ reason: 'no_conversation', name: null });
     await rows().updateMany({}, { $set: { windowUntil: new Date(Date.now() - 60_000) } });
     expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: true });
     await rows().updateMany({}, { $set: { 'state.optedOut': true } });
@@ -58,7 +85,15 @@ describe('conversations', () => {
     await says('hablar con una persona');
     const { body } = await call('GET /conversations?waiting=true');
     expect(body).toMatchObject({
-      conversations: [{ name: 'Marta', phone: '+34600111222', answered_by: 'person' }],
+      conversations: [
+        {
+          name: 'Marta',
+          phone: '+34600111222',
+          answered_by: 'person',
+          // Not what the bot has answered since.
+          last_text: 'hablar con una persona',
+        },
+      ],
       waiting_count: 1,
       next: null,
     });
@@ -133,6 +168,19 @@ describe('conversations', () => {
     await call(`POST /conversations/${id}/messages`, { text: 'Te llamo ahora' });
     expect(await theOne()).toMatchObject({ waiting_since: null });
     await call(`POST /conversations/${id}/hand-back`);
+  });
+
+  it('wait no more once the owner says so, and what the bot is asking meanwhile can still be answered', async () => {
+    await says('hablar con una persona');
+    await says('mis citas');
+    const { id } = await theOne();
+    await rows().updateMany({}, { $set: { 'state.state': 'choosing' } });
+    expect((await call(`POST /conversations/${id}/hand-back`)).body).toMatchObject({
+      answered_by: 'bot',
+      waiting_since: null,
+    });
+    expect((await rows().findOne({}))?.['state'].state).toBe('choosing');
+    await rows().updateMany({}, { $set: { 'state.state': 'idle' } });
   });
 
   it('are not silenced by what WhatsApp Business answers by itself, before or after their client’s message', async () => {
@@ -241,197 +289,23 @@ describe('a client with a new number', () => {
   });
 });
 
-describe('the words of an owner', () => {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const read = async (words: string) =>
-    (await call(`GET /appointment-phrases?${new URLSearchParams({ text: words }).toString()}`)).body;
-
-  it('are read as those of clients are', async () => {
-    expect(await read('corte mañana 16:30 ana')).toEqual({
-      service: { id: 'corte', name: 'Corte' },
-      employee: { id: 'ana', name: 'Ana' },
-      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      slot: '16:30',
-      name: null,
-    });
-  });
-
-  it.each([
-    ['color el viernes para Rosa', 'Rosa'],
-    ['corte rosa vidal mañana a las 5', 'Rosa Vidal'],
-  ])('may name the client: «%s»', async (words, name) => {
-    expect(await read(words)).toMatchObject({ name });
-  });
-
-  it('have an hour, not a date, in a number that does not fit the weekday before it', async () => {
-    // In two days from now: not the 11th, or another weekday.
-    const isEleventh = (days: number) => dayIn(days).getUTCDate() === 11;
-    const day = dayIn([2, 3].find((days) => !isEleventh(days) && !isEleventh(days + 7)) ?? 4);
-    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
-    expect(await read(`conchi corte ${weekday} 11 ana`)).toMatchObject({
-      name: 'Conchi',
-      date: day.toISOString().slice(0, 10),
-      slot: '11:00',
-    });
-  });
-
-  it('keep the date in a number that fits the weekday before it', async () => {
-    const day = dayIn(3);
-    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
-    expect(await read(`corte ${weekday} ${day.getUTCDate()} ana`)).toMatchObject({
-      date: day.toISOString().slice(0, 10),
-      slot: null,
-    });
-  });
-
-  it('name nothing when they may mean several things', async () => {
-    expect(await read('algo la semana que viene')).toMatchObject({ service: null, date: null, slot: null });
-  });
-});
-
-describe('a person to whom the owner writes first in WhatsApp itself', () => {
-  const phone = '34600333444';
-  const everything = async () => {
-    const { connection } = around.bot.running.context;
-    const [known, logged, noted] = await Promise.all(
-      ['conversations', 'messages', 'owner_wrote'].map((name) =>
-        connection.collection(name).find().toArray(),
-      ),
-    );
-    return { known: known ?? [], logged: logged ?? [], noted: noted ?? [] };
-  };
-
-  it('is not greeted when they answer, and nothing but a digest is kept of them before', async () => {
-    const before = await everything();
-    await around.echo('¿Te viene bien el martes?', new Date(Date.now() - 60_000), { phone });
-    const { known, logged, noted } = await everything();
-    expect([known.length, logged.length]).toEqual([before.known.length, before.logged.length]);
-    expect(noted).toEqual([{ _id: expect.any(String), tenantId: around.tenantId, until: expect.any(Date) }]);
-    expect(JSON.stringify(noted)).not.toMatch(/600333444|martes/);
-
-    await around.receive(text('Hola'), { phone });
-    await answered();
-    expect(around.sent).toEqual([]);
-    await around.receive(text('Quiero cita'), { phone });
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-  });
-
-  it('is forgotten with the client', async () => {
-    const [row] = (await call('GET /conversations')).body.conversations;
-    expect(row.phone).toBe(`+${phone}`);
-    expect((await call(`DELETE /conversations/${row.id}`)).status).toBe(204);
-    expect((await everything()).noted).toEqual([]);
-    await around.receive(text('Hola'), { phone });
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-  });
-
-  it('is not greeted either once a message of ours, such as a reminder, has opened the conversation', async () => {
-    const to = { phone: '34600666111' };
-    const { connection } = around.bot.running.context;
-    await around.echo('¿Te viene bien el martes?', new Date(Date.now() - 60_000), to);
-    const opened = unwritten({ tenantId: around.tenantId, customerId: newId(), client: to }, new Date());
-    await conversationRows(connection).create([{ ...opened, forgetAt: new Date('2099-01-01') }]);
-    await around.receive(text('Hola'), to);
-    await answered();
-    expect(around.sent).toEqual([]);
-    await around.receive(text('Quiero cita'), to);
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-  });
-
-  it('is greeted when WhatsApp Business was the one who wrote', async () => {
-    const sentAt = new Date();
-    await around.echo('¡Gracias por escribirnos!', new Date(sentAt.getTime() + 2000), {
-      phone: '34600555666',
-    });
-    await around.receive(text('Hola'), { sentAt, phone: '34600555666' });
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-  });
-});
-
-describe('an automatic message in a chat that the owner has taken up', () => {
-  it('leaves the owner alone with the client for as long as before', async () => {
-    const to = { phone: '34600888999' };
-    const start = Date.now() - 10 * 60_000;
-    await around.receive(text('Hola'), { ...to, sentAt: new Date(start) });
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-    around.sent.length = 0;
-    await around.echo('Hola, soy Sol', new Date(start + 60_000), to);
-    const thanked = new Date(start + 120_000);
-    await around.echo('¡Gracias por escribirnos!', new Date(thanked.getTime() + 2000), to);
-    await around.receive(text('Gracias'), { ...to, sentAt: thanked });
-    await answered();
-    expect(around.sent).toEqual([]);
-  });
-});
-
-describe('many messages of the owner in WhatsApp itself', () => {
-  it('are a row each, between those of the client, and none is answered', async () => {
-    const to = { phone: '34600123123' };
-    await around.receive(text('Hola'), to);
-    await answered();
-    await waitFor(() => around.sent.length === 1);
-    around.sent.length = 0;
-    const start = Date.now() + 60_000;
-    const many = 12;
-    const echo = (index: number) =>
-      around.echo(`Mensaje ${index}`, new Date(start + index * 1000), { ...to, id: `wamid.many-${index}` });
-    await echo(0);
-    await Promise.all([
-      ...Array.from({ length: many - 1 }, (_, index) => echo(index + 1)),
-      ...Array.from({ length: 3 }, () =>
-        around.receive(text('jajaja, vale'), { ...to, sentAt: new Date(start - 70_000) }),
-      ),
-    ]);
-    await answered();
-    const logged = around.bot.running.context.connection.collection('messages');
-    expect(await logged.countDocuments({ _id: /^wamid.many-/ as never, from: 'owner' })).toBe(many);
-    expect(around.sent).toEqual([]);
-  });
-});
-
-describe('what the owner changes in WhatsApp itself', () => {
-  it('changes their message, and other acts leave no row', async () => {
-    await around.receive(text('¿Cuándo?'), { phone: '34600777888' });
-    await answered();
-    const to = { phone: '34600777888' };
-    const later = new Date(Date.now() + 60_000);
-    await around.echo('A las cinco', later, { ...to, id: 'wamid.owner' });
-    await around.echo({ kind: 'edit', originalMessageId: 'wamid.owner', text: 'A las seis' }, later, to);
-    await around.echo({ kind: 'silent', type: 'revoke' }, later, to);
-    const rowsOfOwner = around.bot.running.context.connection
-      .collection('messages')
-      .find({ from: 'owner', _id: /^wamid.owner/ as never });
-    expect((await rowsOfOwner.toArray()).map(({ text: words }) => words)).toEqual(['A las seis']);
-    const { id } = (await call('GET /conversations')).body.conversations.find(
-      (one: { phone: string }) => one.phone === '+34600777888',
-    );
-    const { messages } = (await call(`GET /conversations/${id}`)).body;
-    expect(messages.filter(({ from }: { from: string }) => from === 'owner')).toHaveLength(1);
-    await waitFor(() => around.sent.length > 0);
-  });
-});
-
-describe('a contact that is the owner’s own', () => {
-  it('is neither answered nor kept, until the mark is taken off', async () => {
+describe('a client who asks that their data are erased', () => {
+  it('says until when it is due, as long as they wait', async () => {
+    await rows().deleteMany({});
     await says('hola');
-    const { id } = await theOne();
-    const mark = (personal: boolean) => call(`PATCH /conversations/${id}`, { personal });
-    expect((await mark(true)).body).toMatchObject({ personal: true });
-    const known = around.sent.length;
-    const logged = () => around.bot.running.context.connection.collection('messages').countDocuments({});
-    const before = await logged();
-    await around.receive({ kind: 'text', text: 'Quiero cita' });
-    await around.echo('Luego te llamo', new Date());
-    expect(await logged()).toBe(before);
-    expect((await mark(false)).body).toMatchObject({ personal: false });
-    await around.receive({ kind: 'text', text: 'menú' });
-    await waitFor(() => around.sent.length === known + 1);
-    const stranger = { as: newId(), body: { personal: true } };
-    expect((await around.bot.call(`PATCH /conversations/${id}`, stranger)).status).toBe(404);
+    await says('hablar con una persona');
+    expect(await theOne()).not.toHaveProperty('erasure');
+    await says('Borrad mis datos, por favor');
+    const { id, erasure } = await theOne();
+    const asked = Date.parse(erasure.asked_at);
+    expect((Date.parse(erasure.confirm_by) - asked) / 3_600_000).toBe(72);
+    expect((Date.parse(erasure.done_by) - asked) / 86_400_000).toBe(30);
+    await says('¿Los habéis borrado? Borrad mis datos');
+    expect((await theOne()).erasure).toEqual(erasure);
+    expect((await call(`POST /conversations/${id}/hand-back`)).body).not.toHaveProperty('erasure');
+    await says('dame una copia de mis datos');
+    expect(await theOne()).toMatchObject({ waiting_since: expect.any(String) });
+    expect(await theOne()).not.toHaveProperty('erasure');
+    await call(`POST /conversations/${id}/hand-back`);
   });
 });

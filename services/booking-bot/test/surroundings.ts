@@ -1,6 +1,7 @@
 import {
   bookForClient,
   changeClientNumber,
+  contactByPhone,
   contactOf,
   customerAnonymised,
   describeBusiness,
@@ -20,6 +21,8 @@ import {
   offerMade,
   subscriptionChanged,
   type AppointmentFact,
+  type BusinessDescription,
+  type BusinessNumber,
   type appointmentBooked,
   type EventDefinition,
   type InboundContent,
@@ -59,7 +62,13 @@ export interface Surroundings {
   /** Phones that scheduling was told a client has now. */
   readonly renumbered: string[];
   /** `phone` is the business's; `knows` whether scheduling has its copy; `takesBookings` whether its plan has some left. */
-  readonly scheduling: { isDown: boolean; phone: string; knows: boolean; takesBookings: boolean };
+  readonly scheduling: {
+    isDown: boolean;
+    phone: string;
+    knows: boolean;
+    takesBookings: boolean;
+    botAnswers: BusinessDescription['botAnswers'];
+  };
   /** Billing tells whether clients may book. */
   readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
   /** The owner writes in WhatsApp's own app. Resolves when the bot has noted it. */
@@ -69,10 +78,7 @@ export interface Surroundings {
     options?: { id?: string; phone?: string },
   ) => Promise<void>;
   /** Resolves when the bot has noted the message. */
-  readonly receive: (
-    content: InboundContent,
-    options?: { times?: number; sentAt?: Date; id?: string; phone?: string },
-  ) => Promise<void>;
+  readonly receive: (content: InboundContent, options?: ReceiveOptions) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
   /** Publishes an offer to a waiting client, or to one whose appointment would move there. */
   readonly offered: (
@@ -82,6 +88,15 @@ export interface Surroundings {
   ) => Promise<void>;
   readonly anonymised: (customerId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
+}
+interface ReceiveOptions {
+  readonly times?: number;
+  readonly sentAt?: Date;
+  readonly id?: string;
+  readonly phone?: string;
+  /** The business's number that it comes to. */
+  readonly number?: BusinessNumber;
+  readonly isContact?: boolean;
 }
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
@@ -96,7 +111,13 @@ export async function surroundings(
   const endedTrials: MessagingClient[] = [];
   const skipped: string[] = [];
   const renumbered: string[] = [];
-  const state = { isDown: false, phone: '+34911222333', knows: true, takesBookings: true };
+  const state: Surroundings['scheduling'] = {
+    isDown: false,
+    phone: '+34911222333',
+    knows: true,
+    takesBookings: true,
+    botAnswers: 'everybody',
+  };
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
@@ -161,9 +182,16 @@ export async function surroundings(
     scheduling: state,
     receive: async (
       content,
-      { times = 1, sentAt = new Date(), id: messageId = `wamid.${newId()}`, phone = client.phone } = {},
+      {
+        times = 1,
+        sentAt = new Date(),
+        id: messageId = `wamid.${newId()}`,
+        phone = client.phone,
+        ...facts
+      } = {},
     ) => {
-      const data = { messageId, client: { ...client, phone }, sentAt: sentAt.toISOString(), content };
+      const who = { client: { ...client, phone }, ...facts };
+      const data = { messageId, ...who, sentAt: sentAt.toISOString(), content };
       const id = await emit(integrations, messageReceived, data);
       const row = await integrations.running.context.connection
         .collection<{ _id: string }>('outbox')
@@ -261,6 +289,7 @@ function schedulingAnswers(
         horizonDays: 60,
         cutoffMin: 120,
         takesBookings: state.takesBookings,
+        botAnswers: state.botAnswers,
         employees: [{ id: 'ana', name: 'Ana' }],
         services: [{ id: 'corte', title: 'Corte', description: '', durationMin: 30, employeeIds: ['ana'] }],
       });
@@ -288,6 +317,9 @@ function schedulingAnswers(
       renumbered.push(phone);
       return { changed: true };
     }),
+    rpcHandler(contactByPhone, async ({ phone }) =>
+      unlessDown({ client: { phone: `34${phone.replaceAll(/\D/g, '').slice(-9)}` }, consent: null }),
+    ),
     rpcHandler(contactOf, async ({ customerId }) =>
       unlessDown({ client: customerId === 'name-alone' ? null : client }),
     ),

@@ -133,7 +133,7 @@ describe('a time that has become free for a waiting client', () => {
     const target = { serviceId: 'corte', employeeId: 'ana' };
     expect(around.sent[0]).toMatchObject({
       text: expect.stringMatching(
-        /^🔔 Se ha liberado un hueco en \*Peluquería Sol\*:\n\nCorte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTe lo guardo hasta las \d\d:\d\d\./,
+        /^🔔 Hay un hueco libre en \*Peluquería Sol\*:\n\nCorte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTe lo guardo hasta las \d\d:\d\d\./,
       ),
       buttons: [
         { title: 'Reservar', id: tapId({ kind: 'acceptOffer', target, start, offerId: 'o1' }) },

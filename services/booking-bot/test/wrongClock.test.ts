@@ -46,6 +46,13 @@ describe('a bot whose clock is ahead of that of MongoDB', () => {
     expect(around.sent[1]?.text).toContain('No tienes citas');
   });
 
+  it('does not take a message of an hour ago by its clock for one that was answered late', async () => {
+    ahead.bot = hourMs;
+    await write('mis citas');
+    await waitFor(() => around.sent.length === 1);
+    expect(around.sent[0]?.text).toMatch(/^No tienes citas/);
+  });
+
   it('skips no reminder as too late: it is sent when it is due', async () => {
     await write('hola');
     await waitFor(() => around.sent.length === 1);

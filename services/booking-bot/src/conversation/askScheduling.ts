@@ -74,9 +74,9 @@ async function carryOut(
       return { kind: 'hoursFound', days, about: ask.about };
     }
     case 'book': {
-      const { choice, draft } = ask;
+      const { choice, draft, note } = ask;
       const idempotencyKey = `bot:${_id}:${draft}:${choice.employeeId}:${choice.start}`;
-      const appointment = await call(bookForClient, { tenantId, idempotencyKey, client, ...choice });
+      const appointment = await call(bookForClient, { tenantId, idempotencyKey, client, ...choice, note });
       return { kind: 'booked', appointment, draft, choice };
     }
     case 'hold':

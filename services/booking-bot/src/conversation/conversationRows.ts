@@ -1,4 +1,4 @@
-import type { InboundContent, MessagingClient } from '@citame/contracts';
+import type { BusinessNumber, InboundContent, MessagingClient } from '@citame/contracts';
 import { collection, newId, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { newConversation, type Conversation } from './rules/conversation.ts';
@@ -11,6 +11,8 @@ export interface PendingMessage {
   readonly sentAt: Date;
   /** The owner has the client in the address book of their phone. */
   readonly isContact?: boolean;
+  /** The business's number that it was sent to. */
+  readonly number?: BusinessNumber;
 }
 
 /** One conversation between a client and a business. While `dueAt` is set there are messages to answer. */
@@ -32,6 +34,8 @@ export interface ConversationRow extends WorkRow {
   readonly toldAt?: Date;
   /** Since when the client waits for the owner. */
   readonly waitingSince?: Date;
+  /** When a client who waits asked that their data are erased. */
+  readonly erasureAskedAt?: Date;
   /** A contact of the owner's own: nothing that they write is kept or answered. */
   readonly personal?: true;
   /** A client who has never booked is forgotten then; scheduling decides about the others. */
@@ -61,6 +65,7 @@ export function conversationRows(connection: Connection) {
       lastAt: Date,
       toldAt: Date,
       waitingSince: Date,
+      erasureAskedAt: Date,
       personal: Boolean,
       forgetAt: Date,
       version: Number,

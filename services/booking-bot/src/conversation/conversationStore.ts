@@ -28,6 +28,8 @@ export interface TurnEnd {
   readonly customerId: string | undefined;
   /** Since when the client waits for the owner, where this turn has begun that: only the owner ends it. */
   readonly waitingSince: Date | undefined;
+  /** When this turn's message asked that the client's data are erased; as with the wait, only the owner ends it. */
+  readonly erasureAskedAt?: Date | undefined;
   readonly endedAt: Date;
 }
 
@@ -119,14 +121,14 @@ export function createConversationStore(connection: Connection) {
       row: ConversationRow,
       end: TurnEnd,
     ): Promise<'over' | 'settled' | undefined> => {
-      const { state, answered, customerId, waitingSince, endedAt } = end;
+      const { state, answered, customerId, waitingSince, erasureAskedAt, endedAt } = end;
       const ids = new Set(answered.map(({ id }) => id));
       const left = row.pending.filter(({ id }) => !ids.has(id));
       const $set = {
         state,
         version: row.version + 1,
         ...(customerId === undefined ? {} : { customerId }),
-        ...(waitingSince === undefined ? {} : { waitingSince }),
+        ...omitUndefined({ waitingSince, erasureAskedAt }),
       };
       const $unset = {
         leasedUntil: 1,
@@ -154,13 +156,13 @@ export function createConversationStore(connection: Connection) {
         { _id, 'state.state': 'withPerson' },
         {
           $max: { 'state.humanUntil': until.getTime() },
-          $unset: { waitingSince: 1 },
+          $unset: { waitingSince: 1, erasureAskedAt: 1 },
           // A turn that is being taken knows nothing of it.
           $inc: { version: 1 },
         },
         { session },
       ),
-    /** The owner has written from another app: the bot holds back until an instant. */
+    /** The owner has written from another app: the bot holds back until an instant, and the client waits no more. */
     noteOwnerWrote: (session: ClientSession, _id: string, until: Date) =>
       conversations.updateOne(
         { _id },
@@ -169,6 +171,8 @@ export function createConversationStore(connection: Connection) {
             $set: {
               'state.ownerWroteBefore': { $ifNull: ['$state.ownerWroteUntil', '$$REMOVE'] },
               'state.ownerWroteUntil': { $max: ['$state.ownerWroteUntil', until.getTime()] },
+              waitingSince: '$$REMOVE',
+              erasureAskedAt: '$$REMOVE',
               version: { $add: ['$version', 1] },
             },
           },

@@ -13,7 +13,10 @@ import type { Asker, SchedulingAsk } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
 import type { AskModel } from '../model/askModel.ts';
-import { decide } from './rules/dialogue/decide.ts';
+import { isClosedOwnersNumber, isLeftToOwner, leaveToOwner } from './leaveToOwner.ts';
+import { decide, followed } from './rules/dialogue/decide.ts';
+import { hasAppointmentNoun } from './rules/input/addressed.ts';
+import { momentOfTurn, silentAfterMs } from './momentOfTurn.ts';
 import { withoutAutomatic } from './rules/input/automaticEcho.ts';
 import { proposedMeaning } from './rules/input/proposal.ts';
 
@@ -37,7 +40,6 @@ export type Chat = Pick<ConversationRow, '_id' | 'tenantId' | 'client' | 'state'
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
 const maxQuestions = 6;
-const silentAfterMs = 24 * 60 * 60 * 1000;
 
 interface Turn {
   readonly state: Conversation;
@@ -64,25 +66,32 @@ export async function converse(
     row.state,
     batch.map(({ sentAt: at }) => at.getTime()),
   );
-  const now = deps.clock();
-  const sentAt = batch.at(-1)?.sentAt ?? now;
   if (event === undefined) {
     return { state };
   }
+  const sentAt = batch.at(-1)?.sentAt ?? deps.clock();
+  const now = await momentOfTurn(deps, sentAt);
   if (now.getTime() - sentAt.getTime() > silentAfterMs) {
-    await deps.checkClock();
     return { state, isUnanswered: true };
   }
   const isContact = batch.some((message) => message.isContact === true);
-  const context = { ...(await contextOf(deps, row, { now, sentAt, mayBook })), isContact };
+  const known = { ...(await contextOf(deps, row, { now, sentAt, mayBook })), isContact };
+  const isOwners = isClosedOwnersNumber(known, batch);
+  // A client is not told to call the number that they write to.
+  const context = isOwners ? { ...known, business: { ...known.business, phone: '' } } : known;
+  if (isOwners && isLeftToOwner(batch)) {
+    const isTakenUp = followed(state, event, context).turn.event.kind !== 'silent';
+    const isAddressed = isTakenUp || batch.some(({ content }) => hasAppointmentNoun(content));
+    return leaveToOwner(state, batch, context, isAddressed);
+  }
   let customerId: string | undefined;
   let notice: OwnerNotice | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {
-    const { conversation, message, ask, notice: told } = decide(state, event, context);
+    const { conversation, message, ask, notice: told, waits } = decide(state, event, context);
     state = conversation;
     notice = told ?? notice;
     if (ask === undefined) {
-      const isUnanswered = message === undefined && isLeftToOwner(context, batch);
+      const isUnanswered = waits === true || (message === undefined && isClosedWithoutPhone(context, batch));
       return { state, message, notice, customerId, isUnanswered };
     }
     if (ask.kind === 'interpret') {
@@ -99,7 +108,7 @@ export async function converse(
 }
 
 /** Whether words stay without an answer because the business has neither what can be booked nor a phone to give. */
-function isLeftToOwner(
+function isClosedWithoutPhone(
   { business: { services, phone } }: TurnContext,
   batch: readonly PendingMessage[],
 ): boolean {

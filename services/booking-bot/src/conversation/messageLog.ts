@@ -23,6 +23,12 @@ export interface LoggedMessage {
 /** As the data processing agreement says: messages are erased after 30 days. */
 const keptS = 30 * 24 * 60 * 60;
 
+/** A conversation, in which the client may wait for the owner. */
+interface Waiter {
+  readonly _id: string;
+  readonly waitingSince?: Date;
+}
+
 export type MessageLog = ReturnType<typeof createMessageLog>;
 
 export function createMessageLog(connection: Connection) {
@@ -69,11 +75,14 @@ export function createMessageLog(connection: Connection) {
       conversationId: string,
       { skip, limit }: { readonly skip: number; readonly limit: number } = { skip: 0, limit: 0 },
     ) => messages.find({ tenantId, conversationId }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean(),
-    /** The last message of each of these conversations. */
-    lastOf: async (conversationIds: readonly string[]): Promise<Map<string, LoggedMessage>> => {
+    /** The last message of each of these conversations; of a client who waits, the last that is theirs. */
+    lastOf: async (conversations: readonly Waiter[]): Promise<Map<string, LoggedMessage>> => {
       const lasts = await Promise.all(
-        conversationIds.map((conversationId) =>
-          messages.findOne({ conversationId }).sort({ at: -1, _id: -1 }).lean(),
+        conversations.map(({ _id: conversationId, waitingSince }) =>
+          messages
+            .findOne({ conversationId, ...(waitingSince === undefined ? {} : { from: 'client' }) })
+            .sort({ at: -1, _id: -1 })
+            .lean(),
         ),
       );
       return new Map(lasts.flatMap((last) => (last === null ? [] : [[last.conversationId, last] as const])));

@@ -54,7 +54,7 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 
 async function note(
   { conversations, log, ownerWrote, clock, burstMs, turnQueue, publishChange }: ReceiveDeps,
-  { tenantId, data: { messageId, client, content, sentAt, isContact = false } }: Received,
+  { tenantId, data: { messageId, client, content, sentAt, isContact = false, number } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
   const message = {
@@ -62,6 +62,7 @@ async function note(
     content,
     sentAt: new Date(sentAt),
     ...(isContact ? { isContact } : {}),
+    ...omitUndefined({ number }),
   };
   const lastAt = message.sentAt;
   const windowUntil = new Date(Date.parse(sentAt) + windowMs);

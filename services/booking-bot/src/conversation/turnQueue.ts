@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { noticeEvents, type OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, inTransaction, newId, type WorkQueue } from '@citame/service-kit';
+import { asksForErasure, isOptOut, nextBatch, saysSomething } from './batches.ts';
 import { converse } from './converse.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import { upgradeConversation } from './upgradeConversation.ts';
 import { giveUpTurn } from './giveUpTurn.ts';
-import { optOutIn } from './rules/input/optOut.ts';
-import { fold } from './rules/input/words.ts';
 import type { TurnDeps } from './turnDeps.ts';
 import { sayInConversation } from './sayInConversation.ts';
 
@@ -63,11 +62,14 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<'ove
   const notice = said.notice ?? unheard(row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
   const isForOwner = notice !== undefined && notice.kind !== 'clientCancelled';
-  const isWaiting = isForOwner || isUnanswered === true;
+  const isWaiting = isForPerson || isUnanswered === true;
   // A client who waits already keeps the moment since when.
-  const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
+  const waitingSince = isForOwner || (isWaiting && row.waitingSince === undefined) ? clock() : undefined;
+  // The latest words do not begin the time for it again.
+  const isAsked = row.erasureAskedAt === undefined && asksForErasure(batch);
+  const erasureAskedAt = isAsked && (waitingSince ?? row.waitingSince) !== undefined ? clock() : undefined;
   const ended = await inTransaction(connection, async (session) => {
-    const end = { state, answered: batch, customerId, waitingSince, endedAt: clock() };
+    const end = { state, answered: batch, customerId, waitingSince, erasureAskedAt, endedAt: clock() };
     const how = await conversations.endTurn(session, row, end);
     if (how === undefined) {
       return undefined;
@@ -113,28 +115,4 @@ function unheard(
       content.kind === 'media' && content.media?.voice === true && content.transcript === undefined,
   );
   return isUnheard && waitingSince === undefined ? { kind: 'voiceNote' } : undefined;
-}
-
-/** Whether there is anything to answer in messages: a reaction or a new number is none. */
-function saysSomething(batch: readonly PendingMessage[]): boolean {
-  return batch.some(({ content: { kind } }) => !['silent', 'edit', 'newNumber'].includes(kind));
-}
-
-/**
- * Texts that came together are one message; everything else has a turn of its own, in the order of sending. So has, and
- * first, a text that opts out: joined with others it would not be heard.
- */
-function nextBatch(pending: readonly PendingMessage[]): PendingMessage[] {
-  const sorted = pending.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
-  const firstOther = sorted.findIndex(({ content }) => content.kind !== 'text');
-  const texts = firstOther === -1 ? sorted : sorted.slice(0, firstOther);
-  const optOut = texts.find(isOptOut);
-  if (optOut !== undefined) {
-    return [optOut];
-  }
-  return texts.length > 0 ? texts : sorted.slice(0, 1);
-}
-
-function isOptOut({ content }: PendingMessage): boolean {
-  return content.kind === 'text' && optOutIn(fold(content.text)) === 'sure';
 }

@@ -59,10 +59,13 @@ export async function takeOver(deps: OwnerDeps, tenantId: string, id: string): P
   return changed(deps, tenantId, id, (session) => deps.view.letAnswer(session, tenantId, id, { humanUntil }));
 }
 
-/** @throws AppError `not_found` */
+/**
+ * Lets the bot answer again, in whose midst nothing is lost; the client waits no more.
+ * @throws AppError `not_found`
+ */
 export async function handBack(deps: OwnerDeps, tenantId: string, id: string): Promise<ConversationRow> {
   return changed(deps, tenantId, id, async (session) => {
-    await deps.view.dropPending(session, tenantId, id);
+    await deps.view.endPerson(session, tenantId, id);
     return deps.view.letAnswer(session, tenantId, id, 'bot');
   });
 }

@@ -26,7 +26,7 @@ export function exportCalls({ conversations, log, clock }: ExportDeps): RpcHandl
   return [
     rpcHandler(conversationsOf, async ({ tenantId, customerId, client }) => {
       const rows = await conversations.ofCustomer(tenantId, { customerId, client });
-      const lasts = await log.lastOf(rows.map(({ _id }) => _id));
+      const lasts = await log.lastOf(rows);
       return { conversations: rows.map((row) => presentConversation(row, lasts.get(row._id), clock())) };
     }),
     rpcHandler(messagesOf, async ({ tenantId, conversationId, skip }) => {

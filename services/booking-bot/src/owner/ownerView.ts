@@ -41,11 +41,14 @@ export function createOwnerView(connection: Connection) {
       const hasMore = rows.length > limit && last !== undefined;
       return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
     },
-    /** Drops messages that came while a person answered: they were theirs, and the bot does not take them up. */
-    dropPending: (session: ClientSession, tenantId: string, id: string) =>
+    /**
+     * Ends the time of a person. Messages that came in it were theirs: the bot does not take them up. What the bot is about
+     * itself goes on.
+     */
+    endPerson: (session: ClientSession, tenantId: string, id: string) =>
       conversations.updateOne(
         { _id: id, tenantId, 'state.state': 'withPerson' },
-        { $set: { pending: [] }, $unset: { dueAt: 1 } },
+        { $set: { pending: [], 'state.state': 'idle' }, $unset: { dueAt: 1 } },
         { session },
       ),
     /** Marks a contact as the owner's own: what waits for an answer is dropped. */
@@ -57,7 +60,7 @@ export function createOwnerView(connection: Connection) {
             isPersonal
               ? {
                   $set: { personal: true, pending: [] },
-                  $unset: { dueAt: 1, waitingSince: 1 },
+                  $unset: { dueAt: 1, waitingSince: 1, erasureAskedAt: 1 },
                   $inc: { version: 1 },
                 }
               : { $unset: { personal: 1 }, $inc: { version: 1 } },
@@ -74,10 +77,11 @@ export function createOwnerView(connection: Connection) {
             {
               $set:
                 who === 'bot'
-                  ? { 'state.state': 'idle' }
+                  ? {}
                   : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
               $unset: {
                 waitingSince: 1,
+                erasureAskedAt: 1,
                 'state.awaitsPerson': 1,
                 ...(who === 'bot'
                   ? { 'state.humanUntil': 1, 'state.ownerWroteUntil': 1, 'state.ownerWroteBefore': 1 }

@@ -1,10 +1,10 @@
-import type { Conversation, ConversationMessage } from '@citame/contracts';
+import { requestTimes, type Conversation, type ConversationMessage } from '@citame/contracts';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { LoggedMessage } from '../conversation/messageLog.ts';
 
-/** A conversation as its owner sees it; `last` is the latest message that is still kept. */
+/** A conversation as its owner sees it; `last` is the message of it to show, where one is still kept. */
 export function presentConversation(
-  { _id, client, state, waitingSince, windowUntil, lastAt, personal }: ConversationRow,
+  { _id, client, state, waitingSince, erasureAskedAt, windowUntil, lastAt, personal }: ConversationRow,
   last: LoggedMessage | undefined,
   now: Date,
 ): Conversation {
@@ -18,11 +18,21 @@ export function presentConversation(
     locale: state.locale ?? null,
     answered_by: isPerson ? 'person' : 'bot',
     waiting_since: waitingSince?.toISOString() ?? null,
+    ...(erasureAskedAt === undefined ? {} : { erasure: erasureOf(erasureAskedAt) }),
     opted_out: state.optedOut,
     personal: personal === true,
     last_at: lastAt.toISOString(),
     last_text: last?.text ?? '',
     can_write_until: windowUntil.toISOString(),
+  };
+}
+
+function erasureOf(askedAt: Date): Conversation['erasure'] {
+  const after = (ms: number): string => new Date(askedAt.getTime() + ms).toISOString();
+  return {
+    asked_at: askedAt.toISOString(),
+    confirm_by: after(requestTimes.confirmMs),
+    done_by: after(requestTimes.doneMs),
   };
 }
 

@@ -20,19 +20,39 @@ export async function readPhrase(
   { tenantId, text, locale }: { tenantId: string; text: string; locale: Locale },
 ): Promise<AppointmentPhrase> {
   const business = await call(describeBusiness, { tenantId });
-  const read = (words: string): Understanding =>
-    understood({ locale, wanted: {} }, words, { business, sentAtMs: clock().getTime() });
-  const said = likelier(read(text), hourAfterWeekday(text, locale), read);
+  const [verb] = blocking.exec(text) ?? [];
+  const words = verb === undefined ? text : text.slice(verb.length);
+  const read = (part: string): Understanding =>
+    understood({ locale, wanted: {} }, part, { business, sentAtMs: clock().getTime() });
+  const said = likelier(read(words), hourAfterWeekday(words, locale), read);
   const service = only(business.services.filter(({ id }) => said.serviceIds.includes(id)));
   const employee = only(business.employees.filter(({ id }) => said.employeeIds.includes(id)));
   const [{ days, times } = { days: null, times: null }] = said.wishes;
-  return {
-    service: service === undefined ? null : { id: service.id, name: service.title },
+  const named = {
     employee: employee === undefined ? null : { id: employee.id, name: employee.name },
     date: days !== null && days.from === days.to ? days.from : null,
-    slot: times !== null && times.from === times.to ? timeText(times.from) : null,
-    name: clientIn(text, said),
   };
+  if (verb !== undefined) {
+    const until = times === null || times.from === times.to ? null : timeText(times.to);
+    const slot = times === null ? null : timeText(times.from);
+    return { ...named, service: null, slot, name: null, blocked: { until, note: noteIn(words, said) } };
+  }
+  return {
+    ...named,
+    service: service === undefined ? null : { id: service.id, name: service.title },
+    slot: times !== null && times.from === times.to ? timeText(times.from) : null,
+    name: clientIn(words, said),
+  };
+}
+
+/** An owner who blocks time: «bloquear mañana 10 a 11 ana médico». */
+const blocking = /^\s*(?:bloque(?:ar?|o|ad)|block(?: off)?)\s+/iu;
+
+/** The words that mean nothing else, as they were written: what the time is blocked for. */
+function noteIn(text: string, { rest, speaker }: Understanding): string {
+  const words = speaker === null ? text.split(/\s+/).filter((word) => rest.includes(fold(word))) : [speaker];
+  const note = words.join(' ');
+  return note.charAt(0).toLocaleUpperCase() + note.slice(1);
 }
 
 const weekdayAndNumber =
@@ -75,10 +95,11 @@ function only<One>(found: readonly One[]): One | undefined {
 
 const maxNameWords = 3;
 
-/** The client: who was named by «para Rosa», or else the words that mean nothing else. */
-function clientIn(text: string, { others: [other], rest }: Understanding): string | null {
-  if (other?.name !== undefined) {
-    return other.name;
+/** The client: by «para Rosa», or by a full name at the beginning, or else the words that mean nothing else. */
+function clientIn(text: string, { others: [other], speaker, rest }: Understanding): string | null {
+  const named = other?.name ?? speaker;
+  if (named !== null) {
+    return named;
   }
   const words = text.split(/\s+/).filter((word) => rest.includes(fold(word)));
   const isName =

@@ -4,7 +4,12 @@ import type { ConversationRow } from '../conversation/conversationRows.ts';
 import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
 import { handBack, markPersonal, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { allMessages } from './exportConversation.ts';
-import { reachClient, type Reach as FoundReach, type ReachDeps } from '../reminders/reachClient.ts';
+import {
+  reachClient,
+  reachPhone,
+  type Reach as FoundReach,
+  type ReachDeps,
+} from '../reminders/reachClient.ts';
 import { showPlanned, type ShowPlannedDeps } from '../reminders/showPlanned.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
 
@@ -15,11 +20,11 @@ const messagesShown = 60;
 export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & ShowPlannedDeps): Route[] {
   const { view, log, clock } = deps;
   const present = async (rows: readonly ConversationRow[]) => {
-    const lasts = await log.lastOf(rows.map(({ _id }) => _id));
+    const lasts = await log.lastOf(rows);
     return rows.map((row) => presentConversation(row, lasts.get(row._id), clock()));
   };
   const presentOne = async (row: ConversationRow) => {
-    const lasts = await log.lastOf([row._id]);
+    const lasts = await log.lastOf([row]);
     return presentConversation(row, lasts.get(row._id), clock());
   };
   return implement(conversationEndpoints, {
@@ -30,8 +35,19 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & Sho
       ]);
       return { conversations: await present(rows), next, waiting_count };
     },
-    'GET /conversations/reach': async ({ tenantId, query }) =>
-      presentReach(await reachClient(deps, tenantId, query.customer_id)),
+    'GET /conversations/reach': async ({
+      tenantId,
+      session,
+      query: { customer_id: customerId, phone = '' },
+    }) => {
+      if (customerId !== undefined) {
+        return presentReach(await reachClient(deps, tenantId, customerId));
+      }
+      // An employee learns nothing of the person behind any phone.
+      return session.role === 'employee'
+        ? unknownPhone
+        : presentReachOfPhone(await reachPhone(deps, tenantId, phone));
+    },
     'GET /conversations/planned': async ({ tenantId, query }) => ({
       messages: await showPlanned(deps, tenantId, query.appointment_id),
     }),
@@ -65,6 +81,17 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & Sho
     'PATCH /conversations/:id': async ({ tenantId, params: { id: conversationId }, body }) =>
       presentOne(await markPersonal(deps, tenantId, conversationId, body.personal)),
   });
+}
+
+const unknownPhone: Reach = {
+  can_tell: false,
+  reason: 'no_conversation',
+  needs_template: false,
+  name: null,
+};
+
+function presentReachOfPhone(found: FoundReach): Reach {
+  return { ...presentReach(found), name: found.conversation?.client.name ?? null };
 }
 
 function presentReach(found: FoundReach): Reach {

@@ -5,6 +5,7 @@ import { tokenise, type Token } from './lex/tokenise.ts';
 import { fold } from './lex/typos.ts';
 import { unreadChoice, unreadPeople } from './resolve/unreadRefusals.ts';
 import type { Named, PhraseContext, Understanding, Wish } from './understanding.ts';
+import { withNames } from './who/described.ts';
 import { introductionIn } from './who/introduction.ts';
 import { partyIn } from './who/party.ts';
 import { strangerIn } from './who/stranger.ts';
@@ -20,7 +21,7 @@ const maxReadLength = 1000;
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const written = plain(text.slice(0, maxReadLength));
+  const written = withNames(plain(text.slice(0, maxReadLength)), context.employees);
   const tokens = tokenise(written);
   const writing = {
     text: written,
@@ -175,5 +176,8 @@ function refusable(avoid: readonly Wish[], wishes: readonly Wish[]): readonly Wi
 }
 
 function distinct(wishes: readonly Wish[]): Wish[] {
-  return [...new Map(wishes.map((wish) => [JSON.stringify(wish), wish])).values()];
+  // «El martes o el 24» may be one day.
+  return [
+    ...new Map(wishes.map((wish) => [JSON.stringify({ ...wish, isBareWeekday: undefined }), wish])).values(),
+  ];
 }

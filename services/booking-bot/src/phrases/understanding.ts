@@ -4,6 +4,8 @@ import type { DateRange, LocalDate, MinuteOfDay } from '@citame/calendar';
 export interface TimeRange {
   readonly from: MinuteOfDay;
   readonly to: MinuteOfDay;
+  /** The time that was said, of a range around it: «sobre las nueve». */
+  readonly about?: MinuteOfDay;
 }
 
 /** Starts that a client may have meant. `null` is no word about it: any day, any time. */
@@ -12,6 +14,8 @@ export interface Wish {
   readonly times: TimeRange | null;
   /** «Lo antes posible»: the first starts there are, in order; «el último hueco»: the last of the first day. */
   readonly pick?: 'first' | 'last';
+  /** A weekday without a date or a week: the next one, unless an appointment of another week is spoken of. */
+  readonly isBareWeekday?: true;
   /** Words beside it were not understood, so that no single start is surely the one that was meant. */
   readonly unsure?: true;
 }

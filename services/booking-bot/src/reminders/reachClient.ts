@@ -1,4 +1,4 @@
-import { contactOf } from '@citame/contracts';
+import { contactByPhone, contactOf, type MessagingClient } from '@citame/contracts';
 import type { Clock, RpcClient } from '@citame/service-kit';
 import { hasWritten, unwritten, type ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
@@ -34,12 +34,28 @@ const marginMs = 5 * 60 * 1000;
  * How a customer may be written to first: one who has written to the business before, or whose consent the team has noted;
  * and neither of them after an opt-out, or when the team has noted the end of the consent.
  */
-export async function reachClient(
-  { conversations, call, clock }: ReachDeps,
+export async function reachClient(deps: ReachDeps, tenantId: string, customerId: string): Promise<Reach> {
+  const contact = await deps.call(contactOf, { tenantId, customerId });
+  return reachContact(deps, tenantId, { ...contact, customerId });
+}
+
+/** The same for a telephone number, of a customer or of a person who has only written to the bot. */
+export async function reachPhone(deps: ReachDeps, tenantId: string, phone: string): Promise<Reach> {
+  return reachContact(deps, tenantId, await deps.call(contactByPhone, { tenantId, phone }));
+}
+
+interface Contact {
+  readonly client: MessagingClient | null;
+  /** Undefined for a number that is no customer's, who then has given no consent. */
+  readonly customerId?: string | undefined;
+  readonly consent: 'given' | 'withdrawn' | null;
+}
+
+async function reachContact(
+  { conversations, clock }: ReachDeps,
   tenantId: string,
-  customerId: string,
+  { client, customerId, consent }: Contact,
 ): Promise<Reach> {
-  const { client, consent } = await call(contactOf, { tenantId, customerId });
   if (client === null) {
     return { conversation: undefined, reason: 'no_phone' };
   }
@@ -53,7 +69,7 @@ export async function reachClient(
   if (known !== null && hasWritten(known)) {
     return { conversation: known, isOpen: isWithinWindow(known.windowUntil, clock()) };
   }
-  if (consent === null) {
+  if (consent === null || customerId === undefined) {
     return { conversation: undefined, reason: 'no_conversation' };
   }
   const byConsent = { isOpen: false, byConsentOf: customerId } as const;

@@ -62,6 +62,7 @@ type SchedulingAsk = Exclude<Ask, { kind: 'interpret' }>;
 
 interface Booking extends BookedAppointment {
   readonly key?: string;
+  readonly note?: string | undefined;
 }
 
 /**
@@ -335,7 +336,9 @@ export function createSalon(
       return { kind: 'refused', ask, code, alternatives: [], appointmentId: same.id };
     }
     const booking = placed(ask, nowMs);
-    return 'kind' in booking ? booking : added({ ...booking, key }, ask.draft, ask.choice, nowMs);
+    return 'kind' in booking
+      ? booking
+      : added({ ...booking, key, note: ask.note }, ask.draft, ask.choice, nowMs);
   }
 
   function added(booking: Booking, draft: number, choice: Choice, nowMs: number): Answer {

@@ -126,7 +126,9 @@ function expectSame(is: string, expected: string): void {
 function standing({ bookings }: Salon): string {
   return bookings
     .filter(({ status }) => status === 'confirmed')
-    .map(({ serviceId, employeeId, date, slot }) => `${serviceId} ${employeeId} ${date} ${slot}`)
+    .map(({ serviceId, employeeId, date, slot, note }) =>
+      [serviceId, employeeId, date, slot, ...(note === undefined ? [] : [`(${note})`])].join(' '),
+    )
     .toSorted()
     .join(', ');
 }
@@ -206,6 +208,14 @@ function happen(said: string, talk: Talk): void {
       talk.conversation = { ...talk.conversation, state: 'asked', options };
       return;
     }
+    case 'offered': {
+      const options = [
+        { id: `v1|acceptOffer|corte|ana|-|202611201600|${a}`, title: 'yes' },
+        { id: `v1|declineOffer|${a}`, title: 'no' },
+      ];
+      talk.conversation = { ...talk.conversation, state: 'asked', options };
+      return;
+    }
     case 'speaks': {
       const manner = { addressForm: addressForm.parse(a), slotWord: slotWord.parse(b) };
       salon.business = { ...salon.business, ...manner };
@@ -215,6 +225,7 @@ function happen(said: string, talk: Talk): void {
       salon.business = {
         ...salon.business,
         parking: { es: '', en: '' },
+        payment: { es: '', en: '' },
         questions: salon.business.questions.map((one) => ({ ...one, [locale === 'es' ? 'es' : 'en']: null })),
       };
       return;

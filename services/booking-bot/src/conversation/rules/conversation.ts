@@ -1,4 +1,4 @@
-import type { DateRange } from '@citame/calendar';
+import type { DateRange, LocalDate } from '@citame/calendar';
 import type {
   BookedAppointment,
   BusinessDescription,
@@ -13,7 +13,7 @@ import type {
   OwnerNotice,
 } from '@citame/contracts';
 import type { Wish } from '../../phrases/understanding.ts';
-import type { Meant, Said } from './said.ts';
+import type { Change, Meant, Said } from './said.ts';
 
 /** States in which a conversation rests between two turns, by what the client may be about to say. */
 export const states = [
@@ -50,9 +50,11 @@ export interface Conversation {
   readonly humanUntil?: number;
   /**
    * Set while the client waits for a person who has not written yet: clear wishes are still served. `hinted` once they were
-   * reminded of the way back.
+   * reminded of the way back, `assured` once «¿hola?» was answered too.
    */
-  readonly awaitsPerson?: 'called' | 'hinted';
+  readonly awaitsPerson?: 'called' | 'hinted' | 'assured';
+  /** The wish of theirs that was put on the waiting list last. */
+  readonly waitingId?: string | undefined;
   /** When the client was last told that only text and taps are understood, or that nothing can be booked here. */
   readonly mediaToldAt?: number;
   readonly closedToldAt?: number;
@@ -85,6 +87,12 @@ interface Option {
   readonly title: string;
 }
 
+/** Another person for whom an appointment is, by name or as a relation of the client: `hijo`. */
+export interface Attendee {
+  readonly name?: string;
+  readonly relation?: string;
+}
+
 export interface Wanted {
   readonly serviceId?: string | undefined;
   readonly employeeId?: string | undefined;
@@ -93,10 +101,16 @@ export interface Wanted {
   /** Days and times of day; several when the words can be read in several ways. */
   readonly wishes?: readonly Wish[] | undefined;
   readonly avoid?: readonly Wish[] | undefined;
+  /** The person for whom it is, where that is not the client. */
+  readonly attendee?: Attendee | undefined;
   /** The appointment that is being moved. */
   readonly movingId?: string | undefined;
+  /** The day of that. */
+  readonly movingOn?: LocalDate | undefined;
   /** When that was, as its client was told. */
   readonly movingFrom?: string | undefined;
+  /** Change of an appointment, while it is asked which one. */
+  readonly change?: Change | undefined;
   /** Appointments to book after this one, when several services or people were asked for at once. */
   readonly queue?: readonly Queued[] | undefined;
   /** Place of this appointment among several that were asked for at once, from 1. */
@@ -114,6 +128,7 @@ interface Queued {
   /** At the same start, with another person, or right after; not looked at where it has days or times of its own. */
   readonly at: 'sameStart' | 'after';
   readonly wishes?: readonly Wish[];
+  readonly attendee?: Attendee | undefined;
 }
 
 interface Booked {
@@ -122,6 +137,7 @@ interface Booked {
   readonly serviceId: string;
   readonly employeeId: string;
   readonly start: string;
+  readonly attendee?: Attendee | undefined;
 }
 
 export const newConversation: Conversation = {
@@ -152,7 +168,8 @@ export interface TurnContext {
 /** A question of a turn to scheduling. The answer comes back as an event of the same turn. */
 export type Ask =
   | { readonly kind: 'search'; readonly search: Search }
-  | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number }
+  /** `note` is for the team. */
+  | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number; readonly note?: string }
   /** Keeps a start while the client is asked whether it suits them. */
   | {
       readonly kind: 'hold';
@@ -302,4 +319,6 @@ export interface Decision {
   readonly message?: OutboundContent | undefined;
   readonly ask?: Ask | undefined;
   readonly notice?: OwnerNotice | undefined;
+  /** Nothing is said, and the client waits for a person: the owner sees it. */
+  readonly waits?: true | undefined;
 }

@@ -1,5 +1,6 @@
-import type { Understanding } from '../../phrases/understanding.ts';
+import type { Understanding, Wish } from '../../phrases/understanding.ts';
 import type { Topic } from './input/intent.ts';
+import type { SmallTalk } from './input/smallTalk.ts';
 import type { Tap } from './taps.ts';
 
 /** A standing appointment that a client's words are about, and what they want of it. */
@@ -13,9 +14,15 @@ export interface Meant {
   readonly keepsHour?: boolean;
   /** On its day, but later or earlier. */
   readonly side?: 'later' | 'earlier';
+  /** Days that say which appointment it is: «la del martes». */
+  readonly which?: readonly Wish[];
   /** How late they will be, minutes, as far as they say it. */
   readonly lateMin?: number;
 }
+
+/** How an appointment is to be changed, apart from words that say which it is. */
+export interface Change
+  extends Pick<Meant, 'shiftMin' | 'keepsHour' | 'side'>, Pick<Understanding, 'wishes' | 'employeeIds'> {}
 
 /** Addition of a yes: a question, or one more service. */
 export type Addition =
@@ -31,6 +38,7 @@ export type Asked =
 /** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
+  | { readonly kind: 'smallTalk'; readonly about: SmallTalk }
   | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
   | {
       readonly kind: 'wish';
@@ -38,6 +46,8 @@ export type Said =
       readonly words: string;
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
+      /** The client's own appointment stands already: it is for one more person. */
+      readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */
       readonly asked?: Asked;
     }
@@ -74,4 +84,8 @@ export type Said =
   | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
-  | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };
+  /** `waits`: for a person, though the bot does not take it up. */
+  | { readonly kind: 'silent'; readonly waits?: true }
+  /** `callsOut`: «¿hola?», «¿hay alguien?». */
+  | { readonly kind: 'forPerson'; readonly callsOut?: true }
+  | { readonly kind: 'media' | 'stale' | 'unknown' };

@@ -17,7 +17,7 @@ import { daysOfWeekday, openEnd, type Which } from './nextDays.ts';
 function weekdayItem({ today }: Moment, symbol: string | undefined, which: Which = 'any'): readonly Item[] {
   const weekdays = weekdaysIn(symbol);
   const options = weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, which));
-  return [{ kind: 'days', sort: 'weekday', options, weekdays }];
+  return [{ kind: 'days', sort: 'weekday', options, weekdays, ...(which === 'any' ? { isBare: true } : {}) }];
 }
 
 /** «El otro viernes», after a Friday was spoken of, is a week after that one. */

@@ -58,6 +58,7 @@ export function around({ options, ...item }: TimeItem): TimeItem {
     options: options.map(({ from, to }) => ({
       from: Math.max(0, from - 30),
       to: Math.min(endOfDay, to + 30),
+      ...(from === to ? { about: from } : {}),
     })),
   };
 }

@@ -14,6 +14,8 @@ export interface DayItem {
   readonly weekdays?: readonly number[];
   /** 1 to 31, when it is known by its number in a month that was not named. */
   readonly date?: number;
+  /** A weekday with no word for its week. */
+  readonly isBare?: true;
   /** The day that was named, when it cannot be; the options are those beside it, or any. */
   readonly wrong?: WrongDay;
   /** The words may mean another day: «lunes 10» where the tenth is no Monday. */

@@ -1,7 +1,6 @@
-import { addDays } from '@citame/calendar';
-import { single } from './dateRanges.ts';
+import { aheadRules } from './aheadRules.ts';
 import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
-import { days, part, symbols, type Groups, type Item, type Mark, type Moment, type Rule } from './items.ts';
+import { part, symbols, type Groups, type Item, type Mark, type Moment, type Rule } from './items.ts';
 import { spanRules } from './spanRules.ts';
 
 const names = Object.keys(partsOfDay).join('|');
@@ -16,6 +15,7 @@ const hour = String.raw`(?:n(?<h>\d+)|(?<one>one))`;
 const clock = String.raw`c(?<sure>!?)(?<ch>\d+):(?<cm>\d+)`;
 const ofMonth = '(?! (?:of )?(?:m\\d|may|march))';
 const minutes = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|(?:and )?n(?:[1-5][05]|0)(?: minute)?|minus n(?:5|10|20|25))${ofMonth}`;
+const halves = 'and half|half|and quarter|quarter';
 const telling = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|and n[1-5][05]|minus n(?:5|10|20|25))(?! hour)${ofMonth}`;
 
 /** An appointment that is said to take hours takes fewer than this. */
@@ -86,27 +86,9 @@ function aboutHour(items: readonly Item[] | undefined): readonly Item[] | undefi
   return items?.map((item) => (item.kind === 'times' ? around(item) : item));
 }
 
-function readAhead(minutesAhead: number): Rule['read'] {
-  return (_groups, { today, minuteOfDay }) => {
-    const at = minuteOfDay + minutesAhead;
-    const from = at % 1440;
-    return [
-      ...days([single(addDays(today, Math.floor(at / 1440)))]),
-      { kind: 'times', options: [{ from, to: Math.min(1439, from + 60) }], sort: 'hour' },
-    ];
-  };
-}
-
 /** Times of day by the clock and by its parts. */
 export const timeRules: readonly Rule[] = [
-  { pattern: symbols(`in (?:half|half (?:to|one|an) hour|half hour)`), read: readAhead(30) },
-  { pattern: symbols('in (?:n1|one|to) hour'), read: readAhead(60) },
-  { pattern: symbols('in (?:couple) hour'), read: readAhead(120) },
-  {
-    pattern: symbols(String.raw`in n(?<n>\d+) (?<unit>hour|minute)`),
-    read: ({ n, unit }, moment) =>
-      readAhead(Math.min(72 * 60, Number(n) * (unit === 'hour' ? 60 : 1)))({}, moment),
-  },
+  ...aheadRules,
   ...spanRules,
   {
     // “The morning before Christmas”, “the night before my wedding on the 12th”.
@@ -138,6 +120,19 @@ export const timeRules: readonly Rule[] = [
           ? { ...item, options: item.options.map(({ from }) => ({ from, to: Math.min(1439, from + 59) })) }
           : item,
       ),
+  },
+  {
+    // «Sobre las nueve o nueve y media», “around nine or half nine”: about either of them.
+    pattern: symbols(
+      String.raw`about (?:las |la |at |the )?${hour}(?: oclock)? or (?:(?:las|la|at|about) )*(?<before>half (?:past )?)?n(?<k>\d+)(?: (?<after>${halves}))?${within}`,
+    ),
+    read: ({ k = '', before, after, ...groups }) => [
+      ...(aboutHour(readHour(groups)) ?? []),
+      { kind: 'mark', mark: 'or' },
+      ...(aboutHour(
+        readHour({ h: k, part: groups['part'], m: before === undefined ? after?.trim() : 'half' }),
+      ) ?? []),
+    ],
   },
   {
     pattern: symbols(

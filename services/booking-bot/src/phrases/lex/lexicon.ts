@@ -38,7 +38,7 @@ const targets = [...phrases]
 
 /** Words one letter away from one of ours, which mean something else. */
 const others = new Set(
-  'partes luces jueces juegos nueva nuevo nuevas coche coches abrir abrid marca marcas marco marcos mayor mayores carta cartas junto junta julia weak today tardar tarda tardas tardo tarta money someday whether martin warning moring semanal mensual pasada noches domino mediana manzana manera montana sabana agosta morena pesado pasear parado pagado partido pegado pegada'.split(
+  'costar costara costaria costaba costado coste costo costos costes calor partes luces jueces juegos nueva nuevo nuevas coche coches abrir abrid marca marcas marco marcos mayor mayores carta cartas junto junta julia weak today tardar tarda tardas tardo tarta money someday whether martin warning moring semanal mensual pasada noches domino mediana manzana manera montana sabana agosta morena pesado pasear parado pagado partido pegado pegada'.split(
     ' ',
   ),
 );
@@ -81,8 +81,9 @@ export function isCalendarWord(word: string): boolean {
   );
 }
 
+/** The figure of “12 noon” is of no language. */
 export function isEnglishWord(word: string): boolean {
-  return englishWords.has(word);
+  return englishWords.has(word) && !/\d/.test(word);
 }
 
 /** The symbols that a misspelt word may stand for: those of the nearest words of ours, if any is near enough. */

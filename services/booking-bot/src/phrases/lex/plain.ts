@@ -104,6 +104,12 @@ const ifNotFree =
 const toTheDay =
   /\b((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))(?: from (?:now|today))? (?:exactly|to the day|justas?|justo|exactas?|exactamente)\b|\b(?:exactly|justo|exactamente) ((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))\b/giu;
 
+/** «Oi a las 7», «la barba d hoy», as chats write them; “oi mate” is no day. */
+const todayHeard =
+  /(?<![\p{L}\d'’])o[iy](?![\p{L}\d'’])(?!,? (?:mate|you|there|can|could|i|what|where|when|lads?|guys)\b)/giu;
+const ofHeard =
+  /(?<=\p{L} )d (?=(?:hoy|o[iy]|ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))/giu;
+
 function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
@@ -111,6 +117,8 @@ function withoutAmounts(text: string): string {
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
   return withoutAmounts(text)
+    .replaceAll(ofHeard, 'de ')
+    .replaceAll(todayHeard, 'hoy')
     .replaceAll(/(?<![\p{L}\d])L ?(?:-|a) ?V(?![\p{L}\d])/gu, 'entre semana')
     .replaceAll(initials, (list) =>
       list.replaceAll(/[LMXJVSD]/g, (initial) => initialOf[initial] ?? initial).replaceAll(/ ?- ?/g, ' a '),

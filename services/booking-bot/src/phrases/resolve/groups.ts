@@ -17,9 +17,12 @@ const connectors: ReadonlySet<Mark> = new Set(['or', 'and', 'nor', ',', '.', 'bu
 
 /** Puts together which days and which times belong to one another: «el lunes a las 5 o el martes por la tarde». */
 export function wishesOf(items: readonly Item[]): Wish[] {
-  return shareTimes(gather(items)).flatMap(({ days, times }) =>
-    crossed(days?.options ?? [null], times?.options ?? [null]),
-  );
+  return shareTimes(gather(items)).flatMap(({ days, times }) => {
+    const isBare = days?.sort === 'weekday' && days.isBare === true;
+    return crossed(days?.options ?? [null], times?.options ?? [null]).map((wish) =>
+      isBare ? { ...wish, isBareWeekday: true as const } : wish,
+    );
+  });
 }
 
 function crossed(

@@ -29,8 +29,9 @@ export function membersIn(writing: Writing, taken: ReadonlySet<number>): Member[
       ? undefined
       : (relativeAt(writing, at) ?? namedAt(writing, at) ?? selfAt(writing, at));
     if (member !== undefined) {
-      members.push(member);
-      at = member.to;
+      const named = namedWith(writing, member);
+      members.push(...named);
+      at = named.at(-1)?.to ?? at;
     }
   }
   return members;
@@ -64,8 +65,37 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   };
 }
 
-/** Where the name may stand: «mi hijo Pablo», «mi hijo, que se llama Pablo», “my son called Leo”. */
+const joining = /^(?:y|e|and|&)$/;
+
+/** «Mis hijos Leo y Teo»: each by their own name. */
+function namedWith(writing: Writing, first: Member): readonly Member[] {
+  const { other, to, people } = first;
+  const next = to + 2;
+  const isAnother =
+    other?.name !== undefined &&
+    people > 1 &&
+    joining.test(wordAt(writing, to + 1)) &&
+    (isKnownName(writing, next) || looksLikeName(writing, next)) &&
+    !writing.employees.has(wordAt(writing, next));
+  if (!isAnother) {
+    return [first];
+  }
+  const second = nameFrom(writing, next);
+  const words = range(second.from, second.to)
+    .map((place) => wordAt(writing, place))
+    .join(' ');
+  return [
+    { ...first, people: 1 },
+    { from: second.from, to: second.to, other: { name: second.name, words }, people: 1 },
+  ];
+}
+
+/** Where the name may stand: «mi hijo Pablo», «mi hijo, Pablo», «mi hijo, que se llama Pablo», “my son called Leo”. */
 function calledAt(writing: Writing, after: number): number {
+  const isNameNext = isKnownName(writing, after + 1) && !writing.employees.has(wordAt(writing, after + 1));
+  if (wordAt(writing, after) === ',' && isNameNext) {
+    return after + 1;
+  }
   let at = after;
   while (/^(?:,|que|q|se)$/.test(wordAt(writing, at))) {
     at += 1;

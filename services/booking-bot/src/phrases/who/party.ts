@@ -25,6 +25,9 @@ const additions = words('tambien also too otro otra another');
 const wanting = words(
   'quiere quieren queremos necesita necesitan necesitamos needs wants need want would querria querriamos queriamos quisieramos like vamos iremos',
 );
+const bookingVerbs = words(
+  'book fit squeeze pencil apunta apuntame apunte apuntar coge coges cogerle mete metes',
+);
 const verbsOfSelf = words(
   'need want would d like have can could voy puedo quiero tengo prefiero trabajo salgo estoy llego',
 );
@@ -33,12 +36,15 @@ const verbsOfSelf = words(
 export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   const count = headcountIn(writing);
   const members = membersIn(writing, taken);
-  const served = chains(writing, members)
+  const wanted = members.filter((member) => !isRefused(writing, member));
+  const served = chains(writing, wanted)
     .filter((chain) => isServed(writing, chain))
     .flat();
   const others = served.flatMap(({ other }) => other ?? []);
-  const counted = served.reduce((sum, { people }) => sum + people, 0);
-  const isMore = others.length > 0 && counted === others.length && isAlsoFor(writing, served);
+  const counted = served.reduce((sum, { people }) => sum + people, 0) - saidTwice(served);
+  // “Could I also book my husband in”: the client is served already.
+  const isOther = served.some((member) => isBooked(writing, member));
+  const isMore = others.length > 0 && counted === others.length && !isOther && isAlsoFor(writing, served);
   const places = served.flatMap(({ from, to, other }) =>
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
@@ -52,6 +58,22 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
     others,
     tokens: new Set([...(count?.tokens ?? []), ...places, ...agesIn(writing, others.length > 0)]),
   };
+}
+
+/** «Es para mi marido, no para mi hijo», “not my dad”. A “no” at the beginning refuses what was said before. */
+function isRefused(writing: Writing, { from }: Member): boolean {
+  const owned = owners.has(wordAt(writing, from - 1)) ? from - 2 : from - 1;
+  const before = forWhom.has(wordAt(writing, owned)) ? owned - 1 : owned;
+  return before > 0 && /^(?:no|not|ni)$/.test(wordAt(writing, before));
+}
+
+/** «Hugo y Mateo, mis hijos»: so many were counted by name already. */
+function saidTwice(served: readonly Member[]): number {
+  const named = served.filter(({ other }) => other?.name !== undefined).length;
+  const group = served.find(
+    ({ other, people }) => other !== undefined && other.name === undefined && people > 1,
+  );
+  return group !== undefined && group.people === named ? group.people : 0;
 }
 
 /** Members that are named together: «para mi hijo y otro para mí». */
@@ -105,10 +127,21 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
   return (
     others.length < chain.length ||
     others.some((member) => isFor(writing, member)) ||
+    isBooked(writing, chain[0]) ||
     wanting.has(wordAt(writing, end + 1)) ||
     // «Mi madre se corta y se peina».
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
     isAlso(writing, chain[0]?.from ?? 0, end)
+  );
+}
+
+/** «Apunta a mi marido», “book my husband in”. */
+function isBooked(writing: Writing, member: Member | undefined): boolean {
+  const verb = member === undefined ? 0 : member.from - 2;
+  return (
+    member !== undefined &&
+    owners.has(wordAt(writing, member.from - 1)) &&
+    [verb, verb - 1].some((at) => bookingVerbs.has(wordAt(writing, at)))
   );
 }
 

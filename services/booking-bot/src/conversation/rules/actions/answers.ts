@@ -2,10 +2,12 @@ import { addDays } from '@citame/calendar';
 import { answerMessage, foreignMessage, hoursText, peopleText } from '../messages/answerMessages.ts';
 import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
+import type { Topic } from '../input/intent.ts';
 import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
+import { isOfAll } from './sum.ts';
 import { searchWish } from './wish.ts';
 import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
-import { callPerson, showMenu } from './talk.ts';
+import { showMenu } from './talk.ts';
 import type { Effect, Turn } from './turn.ts';
 
 type Asked = Turn<'question'>;
@@ -24,7 +26,9 @@ export function asksForHours(turn: Asked): boolean {
   return topic === 'hours' || (topic === 'who' && answerOf(turn, turn.event) === undefined);
 }
 
-export function lookUpHours({ event: { topic, said }, today, conversation }: Asked): Effect {
+export function lookUpHours(turn: Asked): Effect {
+  const { event, today, conversation } = turn;
+  const { topic, said } = event;
   const day = said.wishes.find(({ days }) => days !== null)?.days;
   const from = day === null || day === undefined || day.from < today ? today : day.from;
   const isOfDay = day !== null && day !== undefined;
@@ -41,11 +45,16 @@ export function lookUpHours({ event: { topic, said }, today, conversation }: Ask
   const [employeeId, another] = said.employeeIds;
   // «¿Está Luis el sábado? Pues corte a las 11 con él.»
   const isFree = conversation.wanted.serviceId === undefined;
-  const remember =
-    !isFree || employeeId === undefined || another !== undefined
-      ? {}
-      : { remember: { wanted: { employeeId, wishes: said.wishes } } };
-  return { ask: { kind: 'hours', range, about }, ...remember };
+  const isOfOne = isFree && employeeId !== undefined && another === undefined;
+  const beside = event.also === undefined ? undefined : answersOf(turn, [event.also]);
+  return {
+    ask: { kind: 'hours', range, about },
+    remember: {
+      ...(isOfOne ? { wanted: { employeeId, wishes: said.wishes } } : {}),
+      ...(beside === undefined ? {} : { firstWords: beside.text }),
+    },
+    ...(beside?.notice === undefined ? {} : { notice: beside.notice }),
+  };
 }
 
 export function knowsNoHours({ event: { days, about } }: Turn<'hoursFound'>): boolean {
@@ -61,7 +70,8 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
 }
 
 export function isUnknown(turn: Asked): boolean {
-  return answerOf(turn, turn.event) === undefined;
+  const { said } = turn.event;
+  return topicsOf(turn).every((topic) => answerOf(turn, { topic, said }) === undefined);
 }
 
 /** The price of one service, and its free times with it: nothing else is being asked. */
@@ -69,6 +79,8 @@ export function leadsToTimes(turn: Asked): boolean {
   const { topic, said } = turn.event;
   return (
     (topic === 'price' || topic === 'duration') &&
+    !isOfAll(turn) &&
+    (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
     !isShown(turn.conversation) &&
     servicesAsked(turn, turn.event).length === 1 &&
@@ -81,8 +93,8 @@ export function searchWithAnswer(turn: Asked): Effect {
   const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
   const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: turn.conversation.words ?? '' } };
   const { ask, remember } = searchWish(wish);
-  const firstWords = answerOf(turn, turn.event);
-  return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
+  const { text: firstWords } = answersOf(turn, topicsOf(turn));
+  return { ask, remember: { ...remember, firstWords } };
 }
 
 /** The address, where the owner has given its point on the map and no question waits for its buttons. */
@@ -108,10 +120,25 @@ export function showOnMap({ context, conversation }: Asked): Effect {
 }
 
 export function sayAnswer(turn: Asked): Effect {
-  const { also, said } = turn.event;
-  const second = also === undefined ? undefined : answerOf(turn, { topic: also, said });
-  const text = [answerOf(turn, turn.event), second].filter((answer) => answer !== undefined).join('\n\n');
-  return say(turn, text);
+  const { text, notice } = answersOf(turn, topicsOf(turn));
+  return { ...say(turn, text), ...(notice === undefined ? {} : { notice }) };
+}
+
+function topicsOf({ event: { topic, also } }: Asked): readonly Topic[] {
+  return also === undefined ? [topic] : [topic, also];
+}
+
+/** Answers of several questions; one that the facts do not answer is passed on to the team. */
+function answersOf(turn: Asked, asked: readonly Topic[]): { readonly text: string } & Pick<Effect, 'notice'> {
+  const answers = asked.map((topic) => answerOf(turn, { topic, said: turn.event.said }));
+  const known = [...new Set(answers.filter((answer) => answer !== undefined))];
+  const isAll = answers.every((answer) => answer !== undefined);
+  return isAll
+    ? { text: known.join('\n\n') }
+    : {
+        text: [...known, textsOf(turn.voice).unknownQuestion(turn.context.business.name)].join('\n\n'),
+        notice: { kind: 'personWanted' },
+      };
 }
 
 /** Says it beside what stands, or with the way to a booking. */
@@ -130,19 +157,17 @@ export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
   return say(turn, ownAnswer(turn, turn.event.questionId) ?? '');
 }
 
-/** Hands a question that the facts do not answer to the team. */
+/** Passes a question that the facts do not answer on to the team, and goes on serving: what stands stays open. */
 export function askTeam(turn: Turn): Effect {
-  return callPerson(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
+  return passOn(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
 }
 
 /** Another service for an appointment that stands. */
 export function leaveServiceToTeam(turn: Turn): Effect {
-  return callPerson(turn, textsOf(turn.voice).otherService(turn.context.business.name));
+  return passOn(turn, textsOf(turn.voice).otherService(turn.context.business.name));
 }
 
-/** The same while something is being arranged, which goes on. */
-export function askTeamMeanwhile(turn: Turn): Effect {
-  const text = textsOf(turn.voice).unknownQuestion(turn.context.business.name);
+function passOn(turn: Turn, text: string): Effect {
   return { ...sayMeanwhile(turn, text), notice: { kind: 'personWanted' } };
 }
 

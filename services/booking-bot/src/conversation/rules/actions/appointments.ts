@@ -1,6 +1,4 @@
-import { minuteOfDay } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
-import type { Wish } from '../../../phrases/understanding.ts';
 import type { Purpose } from '../conversation.ts';
 import type { Meant } from '../said.ts';
 import {
@@ -13,13 +11,10 @@ import {
   noneFoundMessage,
   waysOnMessage,
 } from '../messages/messages.ts';
+import { isOnWeekday } from '../slots/weekOf.ts';
 import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
-import { shortWhen } from '../messages/when.ts';
-import { besides, exactly, exactlyMin, search } from './find.ts';
-import { withDays } from '../slots/rangeOfDays.ts';
-import { closed } from './talk.ts';
 
 function lookUp(purpose: Purpose): Effect {
   return { ask: { kind: 'lookUp', purpose } };
@@ -66,14 +61,15 @@ export function sayKept(turn: Turn): Effect {
 // Looked up.
 
 /** The appointments that are meant: the one that was named, those that the words fit, or all. */
-function meant({ event: { purpose, appointments } }: Turn<'lookedUp'>): readonly BookedAppointment[] {
+export function meant({ event: { purpose, appointments } }: Turn<'lookedUp'>): readonly BookedAppointment[] {
   if (purpose.kind === 'show') {
     return appointments;
   }
   if (purpose.kind !== 'find') {
     return appointments.filter(({ id }) => id === purpose.appointmentId);
   }
-  const { serviceIds, employeeIds, wishes } = purpose.said;
+  const { serviceIds, employeeIds } = purpose.said;
+  const { wishes } = purpose.which === undefined ? purpose.said : { wishes: purpose.which };
   if (purpose.to === 'attend' && wishes.length === 0) {
     return appointments.slice(0, 1);
   }
@@ -83,7 +79,11 @@ function meant({ event: { purpose, appointments } }: Turn<'lookedUp'>): readonly
       (employeeIds.length === 0 || employeeIds.includes(employeeId)),
   );
   const likely = named.length > 0 ? named : appointments;
-  const fitting = likely.filter((one) => wishes.length === 0 || isWished(one, wishes));
+  const wished = likely.filter((one) => wishes.length === 0 || isWished(one, wishes));
+  const fitting =
+    wished.length > 0 || purpose.which === undefined
+      ? wished
+      : likely.filter((one) => isOnWeekday(one, wishes));
   return fitting.length > 0 ? fitting : likely;
 }
 
@@ -117,7 +117,7 @@ export function sayExpected(turn: Turn): Effect {
   return { message: { kind: 'text', text: textsOf(turn.voice).attending } };
 }
 
-function goalOf({ event: { purpose } }: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
+export function goalOf({ event: { purpose } }: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
   const goal = purpose.kind === 'find' ? purpose.to : purpose.kind;
   return goal === 'cancel' || goal === 'move' ? goal : undefined;
 }
@@ -130,78 +130,6 @@ export function askToCancel(turn: Turn<'lookedUp'>): Effect {
   return meant(turn).map((one) => ({ message: confirmCancelMessage(turn.voice, one) }))[0] ?? {};
 }
 
-export function oneToMove(turn: Turn<'lookedUp'>): boolean {
-  return goalOf(turn) === 'move' && meant(turn).length === 1;
-}
-
-/** Nothing may be booked here now, so nothing is moved either. */
-export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
-  return closed(turn) && oneToMove(turn);
-}
-
-/**
- * «Move it to Friday at six» says when to, «move it to five» leaves it on its day, «half an hour later» and «at the same time»
- * are about its hour; «move the one on Friday» says which.
- */
-function wishesToMove(
-  appointment: BookedAppointment,
-  { said, shiftMin, keepsHour, side }: Meant,
-): readonly Wish[] {
-  const { date, slot } = appointment;
-  if (side !== undefined) {
-    return besides(appointment, side);
-  }
-  if (shiftMin !== undefined) {
-    return [exactlyMin(date, minuteOfDay(slot) + shiftMin)];
-  }
-  const { wishes } = said;
-  if (isWished(appointment, wishes)) {
-    return [];
-  }
-  const minute = minuteOfDay(slot);
-  return keepsHour === true
-    ? wishes.map(({ days }) => ({ days, times: { from: minute, to: minute } }))
-    : withDays(wishes, { from: date, to: date });
-}
-
-/** «¿Puede ser con Luis?», of an appointment with Ana. */
-function otherPersonFor({ employeeId }: BookedAppointment, { said }: Meant): string | undefined {
-  const [other, another] = said.employeeIds.filter((id) => id !== employeeId);
-  return another === undefined ? other : undefined;
-}
-
-export function searchToMove(turn: Turn<'lookedUp'>): Effect {
-  const [appointment] = meant(turn);
-  const { purpose } = turn.event;
-  const withWhom =
-    appointment === undefined || purpose.kind !== 'find' ? undefined : otherPersonFor(appointment, purpose);
-  const wishes =
-    appointment === undefined || purpose.kind !== 'find'
-      ? []
-      : withWhom !== undefined && purpose.said.wishes.length === 0
-        ? [exactly(appointment.date, appointment.slot)]
-        : wishesToMove(appointment, purpose);
-  const wanted = {
-    serviceId: appointment?.serviceId,
-    employeeId: withWhom ?? appointment?.employeeId,
-    movingId: appointment?.id,
-    movingFrom: appointment === undefined ? undefined : shortWhen(appointment, turn.voice.locale),
-    wishes,
-  };
-  return { ...search(turn, wanted), remember: { wanted } };
-}
-
-export function severalToChange(turn: Turn<'lookedUp'>): boolean {
-  return goalOf(turn) !== undefined || purposeOf(turn) === 'either';
-}
-
-export function askWhich(turn: Turn<'lookedUp'>): Effect {
-  const t = textsOf(turn.voice);
-  const to = goalOf(turn) ?? 'appointment';
-  const text = to === 'cancel' ? t.whichToCancel : to === 'move' ? t.whichToMove : t.whichIsIt;
-  return { message: appointmentsMessage(turn.voice, meant(turn), text, to) };
-}
-
 /** They cannot come: is it to be cancelled, or moved? */
 export function oneNotToCome(turn: Turn<'lookedUp'>): boolean {
   return purposeOf(turn) === 'either' && meant(turn).length === 1;
@@ -211,7 +139,7 @@ export function askCancelOrMove(turn: Turn<'lookedUp'>): Effect {
   return meant(turn).map((one) => ({ message: cancelOrMoveMessage(turn.voice, one) }))[0] ?? {};
 }
 
-function purposeOf({ event: { purpose } }: Turn<'lookedUp'>): Meant['to'] | undefined {
+export function purposeOf({ event: { purpose } }: Turn<'lookedUp'>): Meant['to'] | undefined {
   return purpose.kind === 'find' ? purpose.to : undefined;
 }
 

@@ -5,7 +5,7 @@ import {
   durationChangedMessage,
   shownChoice,
 } from '../messages/confirmMessages.ts';
-import type { Ask, Choice, Conversation } from '../conversation.ts';
+import type { Ask, Attendee, Choice, Conversation } from '../conversation.ts';
 import { cut } from '../messages/fit.ts';
 import { bookedMessage, momentInWords, movedMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
@@ -63,8 +63,20 @@ export function tapOf(
 
 // A time was chosen.
 
-export function book({ event }: Turn<'slot'>): Effect {
-  return { ask: { kind: 'book', choice: choiceOf(event), draft: event.draft } };
+export function book(turn: Turn<'slot'>): Effect {
+  const { event } = turn;
+  return { ask: { kind: 'book', choice: choiceOf(event), draft: event.draft, ...noteOf(turn, event.draft) } };
+}
+
+/** The person for whom the wish of that list of times is, where it is still the one that is being arranged. */
+function attendeeOf({ conversation: { wanted, draft } }: Turn, ofDraft: number): Attendee | undefined {
+  return ofDraft === draft ? wanted.attendee : undefined;
+}
+
+/** A note for the team that says for whom an appointment is, where that is not the client. */
+export function noteOf(turn: Turn, draft: number): { readonly note?: string } {
+  const attendee = attendeeOf(turn, draft);
+  return attendee === undefined ? {} : { note: textsOf(turn.voice).noteOfAttendee(attendee) };
 }
 
 export function move({ event }: Turn<'slot'>): Effect {
@@ -75,7 +87,7 @@ export function move({ event }: Turn<'slot'>): Effect {
 
 export function askWhetherStill({ event, voice }: Turn<'slot'>): Effect {
   const words = textsOf(voice).stillWantedThis;
-  return { message: confirmMessage(voice, shownChoice(voice, choiceOf(event)), event, words) };
+  return { message: confirmMessage(voice, shownChoice(voice, choiceOf(event)), event, { words }) };
 }
 
 export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): Effect {
@@ -116,7 +128,8 @@ export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
   const { voice, conversation, event } = turn;
   const choice = choiceFound(turn);
   const tap = tapOf(choice, conversation.draft, event.search.movingId);
-  return { message: confirmMessage(voice, shownChoice(voice, choice), tap, stillWanted(turn)) };
+  const around = { words: stillWanted(turn), attendee: conversation.wanted.attendee };
+  return { message: confirmMessage(voice, shownChoice(voice, choice), tap, around) };
 }
 
 /** Quotes a message that took long to arrive: the client may have forgotten that they wrote it. */
@@ -134,8 +147,10 @@ export function askWhetherLonger({ event, voice }: Turn<'held'>): Effect {
   return { message: durationChangedMessage(voice, event.slot, tapHeld(event.slot, event.ask.draft)) };
 }
 
-export function askToConfirmHeld({ event, voice }: Turn<'held'>): Effect {
-  return { message: confirmMessage(voice, event.slot, tapHeld(event.slot, event.ask.draft)) };
+export function askToConfirmHeld(turn: Turn<'held'>): Effect {
+  const { slot, ask } = turn.event;
+  const attendee = attendeeOf(turn, ask.draft);
+  return { message: confirmMessage(turn.voice, slot, tapHeld(slot, ask.draft), { attendee }) };
 }
 
 function tapHeld({ serviceId, employeeId, start, durationMin }: HeldSlot, draft: number): SlotTap {
@@ -154,11 +169,13 @@ export function searchAgain(turn: Turn<'booked'>): Effect {
   return { ...search(turn, { serviceId }), remember: { draft: turn.conversation.draft + 1 } };
 }
 
-export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>): Effect {
+export function sayBooked(turn: Turn<'booked'>): Effect {
+  const { event, conversation, voice, today } = turn;
   const { appointment, draft, choice, remindedAt } = event;
   const reminder = remindedAt === undefined ? undefined : momentInWords(voice, remindedAt, today);
   const { id: appointmentId, serviceId, employeeId } = appointment;
-  const booked = { draft, appointmentId, serviceId, employeeId, start: choice.start };
+  const attendee = attendeeOf(turn, draft);
+  const booked = { draft, appointmentId, serviceId, employeeId, start: choice.start, attendee };
   const others = conversation.booked.filter((one) => one.appointmentId !== appointmentId);
   return {
     remember: {
@@ -167,7 +184,7 @@ export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>)
       booked: [...others, booked].slice(-maxBooked),
       last: { serviceId, employeeId },
     },
-    message: bookedMessage(voice, appointment, reminder),
+    message: bookedMessage(voice, appointment, { reminder, attendee }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longLength } from '../messages/when.ts';
 import { serviceOf, type Service } from '../services.ts';
+import { isOfAll, sumText } from './sum.ts';
 import type { Turn } from './turn.ts';
 
 /** A question about a fact of the business. */
@@ -39,6 +40,9 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
   switch (topic) {
     case 'price':
     case 'duration': {
+      if (topic === 'price' && said.serviceIds.length === 0 && isOfAll(turn)) {
+        return sumText(turn);
+      }
       const asked = servicesAsked(turn, { said });
       const known = topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
       const [only, more] = known;
@@ -72,6 +76,8 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
       return business.payment[voice.locale] || undefined;
     case 'phone':
       return business.phone === '' ? undefined : `📞 ${business.phone}`;
+    case 'name':
+      return inWhoseName(turn);
     case 'robot':
       return t.robot(business.name);
     case 'changes':
@@ -113,4 +119,16 @@ export function answerBeside(turn: Turn<'wish'>, asked: Asked): string | undefin
     case 'unknown':
       return undefined;
   }
+}
+
+/** The client's name, and the person for whom the appointment that is arranged, or was booked last, is. */
+function inWhoseName({ context, conversation: { wanted, booked }, voice }: Turn): string | undefined {
+  const { name = '' } = context.client;
+  const t = textsOf(voice);
+  const attendee = wanted.attendee ?? booked.at(-1)?.attendee;
+  const words = [
+    name === '' ? '' : t.inNameOf(name),
+    attendee === undefined ? '' : `${t.forAttendee(attendee)}.`,
+  ];
+  return words.filter(Boolean).join(' ') || undefined;
 }

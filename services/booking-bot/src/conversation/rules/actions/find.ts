@@ -45,7 +45,7 @@ export function searchOnlyService(turn: Turn): Effect {
 }
 
 export function searchService(turn: Turn<'service'>): Effect {
-  const { movingId: _moving, movingFrom: _from, ...before } = turn.conversation.wanted;
+  const { movingId: _moving, movingFrom: _from, movingOn: _on, ...before } = turn.conversation.wanted;
   const wanted = { ...before, serviceId: turn.event.serviceId };
   return { ...search(turn, wanted), remember: { wanted } };
 }
@@ -54,8 +54,8 @@ export function searchService(turn: Turn<'service'>): Effect {
 function turnedTo(turn: Turn, { serviceId, employeeId, movingId }: Target): Wanted {
   const { wanted } = turn.conversation;
   const isSame = wanted.serviceId === serviceId && wanted.movingId === movingId;
-  const { wishes, avoid, movingFrom, queue, sequence } = wanted;
-  const kept = isSame ? { wishes, avoid, movingFrom, queue, sequence } : {};
+  const { wishes, avoid, movingFrom, movingOn, queue, sequence } = wanted;
+  const kept = isSame ? { wishes, avoid, movingFrom, movingOn, queue, sequence } : {};
   return { ...kept, serviceId, employeeId, movingId };
 }
 

@@ -1,4 +1,5 @@
 import type { Wanted } from '../conversation.ts';
+import { attendeesOf } from '../input/attendee.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -35,6 +36,7 @@ export function searchNext(turn: Turn<'booked'>): Effect {
     serviceId,
     employeeId: next?.employeeId ?? any,
     wishes: next?.wishes ?? [exactly(start.date, start.slot)],
+    attendee: next?.attendee,
     queue,
     sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },
   };
@@ -78,10 +80,12 @@ export function queueAnother(turn: Turn<'another'>): Effect {
   const { serviceIds, employeeIds, wishes } = event.said;
   const [serviceId] = serviceIds;
   const [employeeId] = employeeIds;
+  const [attendee] = attendeesOf(event.said, 1);
   const another = {
     at: 'after',
     ...(serviceId === undefined ? {} : { serviceId }),
     ...(employeeId === undefined ? {} : { employeeId }),
+    attendee,
     wishes: withRestOf(first.wishes, wishes, fold(event.words)),
   } as const;
   const of = (sequence?.of ?? 1) + 1;

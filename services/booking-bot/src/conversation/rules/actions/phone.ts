@@ -2,7 +2,7 @@ import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { whyPhoneMessage } from '../messages/answerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
-import { choiceOf, noChoice, tapOf } from './book.ts';
+import { choiceOf, noChoice, noteOf, tapOf } from './book.ts';
 
 /** WhatsApp does not tell the phone of this client, and they have not either. */
 export function lacksPhone({ context, conversation }: Turn): boolean {
@@ -58,12 +58,13 @@ export function keepPhone({ event, voice }: Turn<'contact'>): Effect {
   };
 }
 
-export function bookWithPhone({ event, conversation }: Turn<'contact'>): Effect {
+export function bookWithPhone(turn: Turn<'contact'>): Effect {
+  const { event, conversation } = turn;
   const phone = phoneIn(event.phones);
   const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
   return {
     ...(phone === undefined ? {} : { remember: { phone } }),
-    ask: { kind: 'book', choice, draft },
+    ask: { kind: 'book', choice, draft, ...noteOf(turn, draft) },
   };
 }
 
@@ -73,6 +74,6 @@ export function askWhetherStillWithPhone({ event, conversation, voice }: Turn<'c
   const words = textsOf(voice).stillWantedThis;
   return {
     ...(phone === undefined ? {} : { remember: { phone } }),
-    message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), words),
+    message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), { words }),
   };
 }

@@ -26,12 +26,13 @@ export function askOnceMore(turn: Turn): Effect {
 export function repeatQuestion(turn: Turn, first?: string): Effect {
   const { voice, conversation } = turn;
   const t = textsOf(voice);
-  const { options } = conversation;
+  const { options, wanted } = conversation;
+  const { attendee } = wanted;
   const [only] = options;
   const tap = only === undefined ? undefined : parseTap(only.id);
   const question =
     tap?.kind === 'slot' && asksToBook(turn)
-      ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap).text
+      ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap, { attendee }).text
       : t.chooseOne;
   const text = first === undefined ? question : `${first}\n\n${question}`;
   return { message: withOptions(text, options, t.menuButton, t.chooseSection) };

@@ -2,6 +2,8 @@ import { minuteOfDay } from '@citame/calendar';
 import type { BusinessDescription, OpenSlot } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
+import { attendeesOf } from '../input/attendee.ts';
+import { family, isForTwo } from '../input/comesAlong.ts';
 import { fold } from '../input/words.ts';
 import type { Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -10,8 +12,6 @@ import { acceptable, fitting } from '../slots/suitable.ts';
 
 type Queue = NonNullable<Wanted['queue']>;
 
-const family =
-  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|cousin)';
 /** «Y yo corte», “and I need a cut”, «para mí … y para mi madre»: the client is one of those who come. */
 const selfToo = new RegExp(
   String.raw`\b(?:yo tambien|me too|me as well|and me)\b|\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
@@ -22,11 +22,6 @@ const withMe =
 /** «Los dos con Ana». */
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
 const several = /\b(?:dos|2|two|tres|3|three)\b/;
-
-/** «Y mi hermana igual», “my son too”: one more, who wants the same. */
-const sameForAnother = new RegExp(
-  String.raw`\b(?:mi|my) ${family}\w* (?:igual|tambien|lo mismo|quiere lo mismo|too|as well|the same)\b`,
-);
 
 /** «Una con Ana y otra con Luis»: to each their own. */
 const eachWith = /\b(?:con|with)\b.*\b(?:con|with)\b/;
@@ -52,19 +47,20 @@ const asWell = /\b(?:two|three|2|3|dos|tres) .*\b(?:as well|too|tambien)\b/;
 
 /**
  * Appointments after the first of several: at the same start where several people come, else one after the other.
- * @param isArranging whether one appointment is being arranged already
+ * @param standing whether one appointment is being arranged already, or the client's own stands, which words of two count
  */
 export function queueOf(
   said: Understanding,
   words: string,
   business: Pick<BusinessDescription, 'employees'>,
-  isArranging = false,
+  { isArranging = false, isOneMore = false } = {},
 ): Queue | undefined {
   const folded = fold(words);
   // “Our two boys as well”, while that of the client is arranged.
   const people = said.people + (isArranging && said.people > 1 && asWell.test(folded) ? 1 : 0);
   const each = employeesOfEach(said, words, business);
-  const [isPair, isSelfToo] = [withMe.test(folded) || sameForAnother.test(folded), selfToo.test(folded)];
+  const isPair = !isOneMore && (withMe.test(folded) || isForTwo(folded));
+  const isSelfToo = !isOneMore && selfToo.test(folded);
   const areSeveral = people > 1 || isPair || each.length > 1 || isSelfToo;
   const services = servicesOfEach(said, folded);
   const isWithOthers = isSelfToo && said.others.length > 0;
@@ -78,6 +74,7 @@ export function queueOf(
   if (count < 2) {
     return undefined;
   }
+  const attendees = attendeesOf(said, count, words);
   const ofAll = allWith.test(folded) && said.employeeIds.length === 1 ? said.employeeIds[0] : undefined;
   return Array.from({ length: count - 1 }, (_, index) => {
     const serviceId = services[index + 1] ?? services[0];
@@ -86,6 +83,7 @@ export function queueOf(
       at: areSeveral ? 'sameStart' : 'after',
       ...(serviceId === undefined ? {} : { serviceId }),
       ...(employeeId === undefined ? {} : { employeeId }),
+      attendee: attendees[index + 1],
     };
   });
 }

@@ -17,8 +17,9 @@ function say(text: string): Effect {
   return { message: { kind: 'text', text } };
 }
 
-export function stayQuiet(): Effect {
-  return {};
+/** A person who is asked for, where the bot does not take it up, makes the client one of those who wait. */
+export function stayQuiet({ event }: Turn): Effect {
+  return event.kind === 'silent' && event.waits === true ? { waits: true } : {};
 }
 
 // Conditions.
@@ -116,6 +117,13 @@ export function sayYouAreWelcome(turn: Turn): Effect {
   return sayMeanwhile(turn, textsOf(turn.voice).thanks);
 }
 
+/** A friendly word, and what stands is asked again. */
+export function chat(turn: Turn<'smallTalk'>): Effect {
+  const t = textsOf(turn.voice);
+  const words = { blessing: t.blessedToo, weather: t.noWeather, howAreYou: t.allWell };
+  return sayMeanwhile(turn, words[turn.event.about]);
+}
+
 export function sayFarewell(turn: Turn): Effect {
   return sayMeanwhile(turn, '👋');
 }
@@ -185,8 +193,18 @@ export function mayHint({ conversation }: Turn): boolean {
   return conversation.awaitsPerson === 'called';
 }
 
-export function hintWayBack(turn: Turn): Effect {
-  return { ...say(textsOf(turn.voice).personCalled), remember: { awaitsPerson: 'hinted' } };
+export function hintWayBack(turn: Turn<'forPerson'>): Effect {
+  const awaitsPerson = turn.event.callsOut === true ? 'assured' : 'hinted';
+  return { ...say(textsOf(turn.voice).personCalled), remember: { awaitsPerson } };
+}
+
+/** «¿Hola?» of one who still waits for a person is answered once. */
+export function mayAssure({ event, conversation }: Turn<'forPerson'>): boolean {
+  return event.callsOut === true && conversation.awaitsPerson === 'hinted';
+}
+
+export function sayTeamKnows(turn: Turn): Effect {
+  return { ...say(textsOf(turn.voice).teamKnows), remember: { awaitsPerson: 'assured' } };
 }
 
 export function sayWhatIsUnderstood(turn: Turn): Effect {

@@ -21,7 +21,7 @@ export function join({ event: { target, from, to, slot, until } }: Turn<'wait'>)
 }
 
 export function sayJoined({ event: { entryId, wish }, voice }: Turn<'joined'>): Effect {
-  return { message: joinedMessage(voice, entryId, wish) };
+  return { message: joinedMessage(voice, entryId, wish), remember: { waitingId: entryId } };
 }
 
 /** The service, or its employees, have changed, or the days are past: shows what is free. */
@@ -35,7 +35,7 @@ export function leave({ event: { entryId } }: Turn<'leaveList'>): Effect {
 }
 
 export function sayLeft({ voice }: Turn): Effect {
-  return { message: { kind: 'text', text: textsOf(voice).leftList } };
+  return { message: { kind: 'text', text: textsOf(voice).leftList }, remember: { waitingId: undefined } };
 }
 
 export function accept({ event: { offerId, target, start } }: Turn<'acceptOffer'>): Effect {

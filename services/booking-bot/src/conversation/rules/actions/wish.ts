@@ -8,9 +8,11 @@ import { nameOf, serviceOf, type Service } from '../services.ts';
 import { buttons, menuId, type Voice } from '../messages/messages.ts';
 import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
 import { tapId } from '../taps.ts';
+import { attendeeWanted } from '../input/attendee.ts';
 import { isChoosing } from '../input/standing.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
+import { inWeekOf } from '../slots/weekOf.ts';
 import { fold } from '../input/words.ts';
 import { employeesOfEach, placeText, queueOf } from './several.ts';
 import { answerBeside } from './facts.ts';
@@ -49,22 +51,26 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     (isOnlyOne(fold(words)) && before.serviceId !== undefined) ||
     (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
-  const queue = isLess ? undefined : queueOf(said, words, context.business, isChoosing(conversation));
+  const { isOneMore = false } = event;
+  const standing = { isArranging: isChoosing(conversation), isOneMore };
+  const queue = isLess ? undefined : queueOf(said, words, context.business, standing);
   // Appointments at times of their own wait whatever becomes of this one.
   const apart = isLess ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
-  const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
+  const { movingId, movingFrom, movingOn } = before;
+  const moving = isOther ? {} : { movingId, movingFrom, movingOn };
+  const wishes =
+    isOther || movingOn === undefined ? said.wishes : inWeekOf(movingOn, said.wishes, turn.today);
+  const kept = { queue: left.queue, sequence: left.sequence };
+  const following = queue === undefined ? undefined : [...queue, ...apart];
   return {
     ...moving,
     ...whom,
+    attendee: attendeeWanted(before.attendee, said, words, 1 + (queue?.length ?? 0)),
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
-    ...(queue === undefined
-      ? isReplaced
-        ? severalOf(apart)
-        : { queue: left.queue, sequence: left.sequence }
-      : severalOf([...queue, ...apart])),
-    wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes, fold(words)),
+    ...(following === undefined ? (isReplaced ? severalOf(apart) : kept) : severalOf(following)),
+    wishes: wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words)),
     avoid: avoidedNow(before.avoid, said),
   };
 }

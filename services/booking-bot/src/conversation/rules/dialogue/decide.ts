@@ -12,6 +12,7 @@ import {
 } from '../conversation.ts';
 import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
+import { attendeeTold } from '../input/attendee.ts';
 import { isAddressed } from '../input/addressed.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
@@ -24,7 +25,7 @@ import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
-const lateMs = 10 * 60 * 1000;
+export const lateMs = 10 * 60 * 1000;
 /** After so long a pause the service and the person are still known, but not what was being chosen. */
 const draftMs = 30 * 60 * 1000;
 const maxHeardLength = 200;
@@ -49,7 +50,7 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
  */
 export function decide(known: Conversation, event: ConversationEvent, context: TurnContext): Decision {
   const { rule, turn } = followed(known, event, context);
-  const { remember, message, ask, notice } = rule.do(turn);
+  const { remember, message, ask, notice, waits } = rule.do(turn);
   const spoken = message === undefined ? undefined : fit(withFirstWords(message, turn));
   const told: Conversation = {
     ...(turn.event.kind === 'silent' ? known : understood(turn)),
@@ -57,7 +58,13 @@ export function decide(known: Conversation, event: ConversationEvent, context: T
     ...remember,
   };
   const after = moved(told, rule.next);
-  return { conversation: ask === undefined ? withoutWords(after) : after, message: spoken, ask, notice };
+  return {
+    conversation: ask === undefined ? withoutWords(after) : after,
+    message: spoken,
+    ask,
+    notice,
+    waits,
+  };
 }
 
 /** Interprets an event in the conversation, and finds the row of the table that applies. */
@@ -66,7 +73,8 @@ export function followed(
   event: ConversationEvent,
   context: TurnContext,
 ): { readonly turn: Turn; readonly rule: AnyRule } {
-  const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
+  const conversation =
+    event.kind === 'message' ? withAttendee(takenUp(known, event.content, context), context) : known;
   const turn = answeredFirst(turnOf(conversation, occurrenceOf(conversation, event, context), context));
   return { turn, rule: ruleFor(placeOf(conversation, turn.event), turn) };
 }
@@ -105,7 +113,9 @@ function occurrenceOf(
 ): Exclude<Occurrence, { kind: 'interpreted' }> {
   if (event.kind === 'message') {
     const said = perceive(conversation, event.content, context);
-    return isAddressed(conversation, event.content, said, context) ? said : { kind: 'silent' };
+    return isAddressed(conversation, event.content, said, context)
+      ? said
+      : { kind: 'silent', ...(said.kind === 'person' ? { waits: true } : {}) };
   }
   return event.kind === 'interpreted' ? (event.said ?? { kind: conversation.takenFor ?? 'unknown' }) : event;
 }
@@ -155,6 +165,14 @@ function takenUp(
   const heard =
     content.kind === 'media' && content.transcript !== undefined ? { heard: content.transcript } : {};
   return { ...rested(known, nowMs), ...words, ...heard, touchedAt: nowMs };
+}
+
+/** The conversation with the person for whom the message says that it is, if it does. */
+function withAttendee(conversation: Conversation, context: TurnContext): Conversation {
+  const { words, wanted, state } = conversation;
+  const told =
+    words === undefined || state === 'withPerson' ? undefined : attendeeTold(conversation, words, context);
+  return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };
 }
 
 function rested(conversation: Conversation, nowMs: number): Conversation {

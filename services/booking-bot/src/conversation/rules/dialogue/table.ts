@@ -1,6 +1,5 @@
 import {
   askTeam,
-  askTeamMeanwhile,
   asksForHours,
   asksForServices,
   isArranging,
@@ -22,7 +21,6 @@ import {
 import {
   askCancelOrMove,
   askToCancel,
-  askWhich,
   attend,
   attendMeant,
   callOff,
@@ -36,19 +34,15 @@ import {
   lookUpToCancel,
   lookUpToMove,
   lookUpTooMany,
-  movableButClosed,
   needsOwnerNow,
   oneNotToCome,
   oneToAttend,
   oneToCancel,
-  oneToMove,
   sayCancelled,
   sayExpected,
   sayGone,
   sayKept,
   sayNone,
-  searchToMove,
-  severalToChange,
   showAll,
   showOne,
   showTooMany,
@@ -123,6 +117,7 @@ import {
   wantedDays,
   wantedEmployees,
 } from '../actions/found.ts';
+import { askWhich, movableButClosed, oneToMove, searchToMove, severalToChange } from '../actions/moving.ts';
 import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
 import {
   askForPhone,
@@ -146,10 +141,12 @@ import {
   callPerson,
   callPersonForComplaint,
   callPersonForData,
+  chat,
   closed,
   closedAndTold,
   greet,
   hintWayBack,
+  mayAssure,
   mayHint,
   mayInterpret,
   optIn,
@@ -162,6 +159,7 @@ import {
   sayNothingChanges,
   sayOptedOut,
   sayStale,
+  sayTeamKnows,
   sayWithWhom,
   sayWhatIsUnderstood,
   sayYouAreWelcome,
@@ -215,6 +213,7 @@ export const table: readonly Rule[] = [
   // Messages that are not for the bot.
   { on: 'silent', do: stayQuiet, next: 'same' },
   { on: 'forPerson', if: mayHint, do: hintWayBack, next: 'withPerson' },
+  { on: 'forPerson', if: mayAssure, do: sayTeamKnows, next: 'withPerson' },
   { on: 'forPerson', do: stayQuiet, next: 'withPerson' },
 
   // Words that mean the same everywhere.
@@ -237,9 +236,10 @@ export const table: readonly Rule[] = [
   { on: 'mine', do: lookUpAll, next: 'lookUp' },
   { on: 'person', do: (turn) => callPerson(turn), next: 'withPerson' },
   { on: 'thanks', do: sayYouAreWelcome, next: 'same' },
+  { on: 'smallTalk', do: chat, next: 'same' },
   { on: 'closing', do: sayFarewell, next: 'same' },
   { on: 'foreign', do: offerLanguages, next: 'same' },
-  { on: 'otherService', do: leaveServiceToTeam, next: 'withPerson' },
+  { on: 'otherService', do: leaveServiceToTeam, next: 'same' },
   { on: 'complaint', do: callPersonForComplaint, next: 'withPerson' },
   { on: 'dataRequest', do: callPersonForData, next: 'withPerson' },
 
@@ -271,18 +271,17 @@ export const table: readonly Rule[] = [
   { on: 'question', if: asksForServices, do: showServices, next: 'choosingService' },
   { on: 'question', if: asksForHours, do: lookUpHours, next: 'hours' },
   { on: 'question', if: hasMapPoint, do: showOnMap, next: 'same' },
-  { on: 'question', if: isUnknown, do: askTeam, next: 'withPerson' },
+  { on: 'question', if: isUnknown, do: askTeam, next: 'same' },
   { on: 'question', if: leadsToTimes, do: searchWithAnswer, next: 'search' },
   { on: 'question', do: sayAnswer, next: 'same' },
   { in: ['hours'], on: 'hoursFound', if: isWhyNot, do: showWhyNot, next: 'choosingSlot' },
-  { in: ['hours'], on: 'hoursFound', if: knowsNoHours, do: askTeam, next: 'withPerson' },
+  { in: ['hours'], on: 'hoursFound', if: knowsNoHours, do: askTeam, next: 'same' },
   { in: ['hours'], on: 'hoursFound', do: sayHours, next: 'same' },
-  { on: 'ownQuestion', if: lacksLanguage, do: askTeam, next: 'withPerson' },
+  { on: 'ownQuestion', if: lacksLanguage, do: askTeam, next: 'same' },
   { on: 'ownQuestion', do: sayOwnAnswer, next: 'same' },
   { in: ['askingPhone'], on: 'unknownQuestion', do: explainPhone, next: 'askingPhone' },
   { on: 'unknownQuestion', if: mayInterpret, do: askModel, next: 'interpret' },
-  { on: 'unknownQuestion', if: isArranging, do: askTeamMeanwhile, next: 'same' },
-  { on: 'unknownQuestion', do: askTeam, next: 'withPerson' },
+  { on: 'unknownQuestion', do: askTeam, next: 'same' },
 
   // Not understood.
   { on: 'unknown', if: mayInterpret, do: askModel, next: 'interpret' },

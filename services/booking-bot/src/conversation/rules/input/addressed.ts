@@ -24,6 +24,7 @@ const familiar: ReadonlySet<Said['kind']> = new Set([
   'otherTimes',
   'person',
   'silent',
+  'smallTalk',
   'stale',
   'thanks',
   'unknown',
@@ -73,8 +74,13 @@ function isUnderWay({ state, ownerWroteUntil = 0 }: Conversation, nowMs: number)
   return state !== 'idle' && ownerWroteUntil <= nowMs;
 }
 
+/** Whether words name an appointment, whatever the business offers. */
+export function hasAppointmentNoun(content: InboundContent): boolean {
+  return appointmentNoun.test(fold(wordsOf(content) ?? ''));
+}
+
 function asks(conversation: Conversation, content: InboundContent, said: Said): boolean {
-  const namesAppointment = appointmentNoun.test(fold(wordsOf(content) ?? ''));
+  const namesAppointment = hasAppointmentNoun(content);
   if (said.kind === 'wish') {
     const isBooking = intentOf(said.words, fold(said.words))?.kind === 'booking';
     return said.said.serviceIds.length > 0 || namesAppointment || isBooking;

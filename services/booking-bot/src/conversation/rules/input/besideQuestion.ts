@@ -3,7 +3,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Asked, Said } from '../said.ts';
 import type { Topic } from './intent.ts';
 import { intentOf } from './intents.ts';
-import { isAsking, isShown } from './standing.ts';
+import { isAsking, isChoosing, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -91,16 +91,27 @@ function isFull({ days, times }: Understanding['wishes'][number]): boolean {
   return days !== null && times !== null;
 }
 
+/** «El martes está bien», “Luis works for me”, of what is being arranged. */
+const suits =
+  /\b(?:esta (?:bien|perfecto|genial|guay)|(?:me|nos) (?:va|viene|cuadra|encaja|queda|parece|sirve|vale|conviene)(?: bien| mejor| genial| perfecto)?|(?:va|viene|mejor|seria mejor)|prefiero|perfecto|genial|(?:is|s|would be|sounds|looks) (?:fine|good|great|perfect|ok|okay|best|better)|works|suits|prefer)\b/;
+
+function isSaidToSuit(folded: string): boolean {
+  return suits.test(folded) && !/\b(?:no|ni|tampoco|not|isn t|doesn t|don t|can t)\b/.test(folded);
+}
+
 /** A clause that is a wish by itself. */
 function isWish(conversation: Conversation, clause: string, context: TurnContext): boolean {
   const folded = fold(clause);
-  const { serviceIds, wishes } = understood(conversation, clause, context);
+  const { serviceIds, employeeIds, wishes } = understood(conversation, clause, context);
   const intent = intentOf(clause, folded);
   if ((intent !== undefined && intent.kind !== 'booking') || comes.test(folded)) {
     return false;
   }
   if (serviceIds.length > 0) {
     return wishes.length > 0 || wants.test(folded) || folded.split(' ').length <= 2;
+  }
+  if (isChoosing(conversation) && wishes.length + employeeIds.length > 0 && isSaidToSuit(folded)) {
+    return true;
   }
   const isNew = !isAsking(conversation) && !isShown(conversation);
   return wishes.some(({ times }) => times !== null) || (isNew && wishes.length > 0 && wants.test(folded));

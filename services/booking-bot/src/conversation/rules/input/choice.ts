@@ -21,9 +21,16 @@ export function asHour(
     const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
     return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
   }
+  const suiting = suitingHour.exec(words)?.[1];
+  if (state === 'choosingSlot' && suiting !== undefined) {
+    return `${at} ${suiting}`;
+  }
   return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
 }
 
+/** “10 is perfect”, «a las 10 perfecto». */
+const suitingHour =
+  /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|works|sounds|me va|me viene|est[aá]|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|good|fine|lovely|ideal|genial|bien|estupendo)(?: (?:for me|please|thanks|thank you|gracias|por favor))*[\s.!]*$/i;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
 

@@ -10,6 +10,8 @@ export type Topic =
   | 'hours'
   | 'who'
   | 'phone'
+  /** In whose name an appointment is. */
+  | 'name'
   | 'services'
   /** Until when an appointment may be changed or cancelled. */
   | 'changes'

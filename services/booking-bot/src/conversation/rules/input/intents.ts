@@ -2,9 +2,11 @@ import { changeIn } from './changes.ts';
 import type { Intent, Topic } from './intent.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
+import { fold } from './words.ts';
 
 /** Topics of questions, the most telling words first. */
 const topics: readonly Exclude<Topic, 'robot'>[] = [
+  'name',
   'duration',
   'details',
   'phone',
@@ -17,13 +19,18 @@ const topics: readonly Exclude<Topic, 'robot'>[] = [
   'hours',
   'services',
 ];
-/** Topics whose answers fit one message. */
+/** Topics whose answers fit one message, in one breath or each in a clause of its own. */
 const together = new Set<Topic>(['payment', 'parking', 'address', 'price']);
+const apart = new Set<Topic>([...together, 'duration', 'phone', 'directions', 'hours']);
+const clauseEnd = /[.?!;,\n¿¡]+|\s(?:y|e|and)\s/iu;
 /** «El martes y el miércoles estoy fuera» is away, and at no door. */
 const daysAway =
   /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|finde|mes|dias?|hasta el|manana|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week)\b.*\b(?:estoy|estamos|estare|im|i m) (?:fuera|afuera|away|out)\b|\b(?:estoy|estamos|estare) (?:fuera|afuera) (?:de (?:viaje|vacaciones)|el|los|la|toda|hasta|del)\b/;
 /** Nothing to pay with. */
 const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vouchers?))\b/g;
+/** «La cita me viene fatal» and «no es ninguna queja» complain of nothing. */
+const noComplaint =
+  /\b(?:me|nos) (?:viene|vienen|vendria|venia|va|van|iria|iba|pilla|pillan) (?:\w+ )?(?:fatal|horrible|pesimo|muy mal)\b|\b(?:no|ni) (?:\w+ ){0,3}(?:quejas?|reclamacion(?:es)?|quejarme)\b|\bno me quejo\b|\b(?:not|no|isn t|wasn t) (?:\w+ ){0,2}(?:complaints?|complaining)\b/g;
 const laughter =
   /^(?:(?:j+[aeiou]+){2,}j?|ja|jaj|(?:h+[ae]+){2,}h?|lo+l|lmao|rofl|x+d+|k{3,}|(?:ja|je|ji|ha|he){2,}\w?|aja(?:ja)+)(?: (?:(?:j[aeiou]){2,}j?|(?:ha|he){2,}|lol|xd))*$/;
 const greetingWords =
@@ -36,7 +43,13 @@ export function intentOf(text: string, folded: string): Intent | undefined {
   if (says('changes', words)) {
     return { kind: 'question', topic: 'changes' };
   }
-  return urgent(words) ?? changeIn(words) ?? about(words, text) ?? question(words) ?? courtesy(words);
+  return urgent(words) ?? changeIn(words) ?? about(words, text) ?? question(words, text) ?? courtesy(words);
+}
+
+/** Topic of a message that asks for a fact. */
+export function topicOf(text: string, folded: string): Topic | undefined {
+  const intent = intentOf(text, folded);
+  return intent?.kind === 'question' ? intent.topic : undefined;
 }
 
 /** Words that a person has to read at once. */
@@ -49,7 +62,7 @@ function urgent(words: string): Intent | undefined {
   if ((says('atDoor', words) && !isAway) || (says('closedNow', words) && says('arrived', words))) {
     return { kind: 'atDoor' };
   }
-  if (says('complaint', words)) {
+  if (says('complaint', words.replaceAll(noComplaint, ' '))) {
     return { kind: 'complaint' };
   }
   if (says('health', words)) {
@@ -68,12 +81,13 @@ function about(words: string, text: string): Intent | undefined {
   return says('attend', words) ? { kind: 'attend' } : undefined;
 }
 
-function question(words: string): Intent | undefined {
+function question(words: string, text: string): Intent | undefined {
   if (says('teamOnly', words)) {
     return { kind: 'beyond' };
   }
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
+  const also = found === undefined ? undefined : besides(found, asked, text);
   const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);
   if (found === undefined || asksFreeTimes) {
     return undefined;
@@ -81,11 +95,31 @@ function question(words: string): Intent | undefined {
   if (says('beyond', words)) {
     return { kind: 'beyond' };
   }
-  const also = together.has(found)
+  if (also === 'hours') {
+    return { kind: 'question', topic: also, also: found };
+  }
+  return { kind: 'question', topic: found, ...(also === undefined ? {} : { also }) };
+}
+
+/** A second topic of a question: «la dirección y si hay parking», «¿dónde estáis? ¿y a qué hora cerráis?». */
+function besides(found: Topic, asked: string, text: string): Topic | undefined {
+  if (!apart.has(found)) {
+    return undefined;
+  }
+  const ofClauses = text.split(clauseEnd).map((clause) => topicOfClause(spelled(fold(clause))));
+  const other = ofClauses.find((topic) => topic !== undefined && topic !== found && apart.has(topic));
+  if (other !== undefined && ofClauses.includes(found)) {
+    return other;
+  }
+  const near = together.has(found)
     ? topics.find((topic) => topic !== found && together.has(topic) && says(topic, asked))
     : undefined;
-  const asksBoth = also !== undefined && /\b(?:y|e|and)\b/.test(words);
-  return { kind: 'question', topic: found, ...(asksBoth ? { also } : {}) };
+  return /\b(?:y|e|and)\b/.test(asked) ? near : undefined;
+}
+
+function topicOfClause(words: string): Topic | undefined {
+  const topic = topics.find((one) => says(one, words));
+  return topic === 'hours' && says('freeTimes', words) && !says('doorsOnly', words) ? undefined : topic;
 }
 
 function courtesy(words: string): Intent | undefined {

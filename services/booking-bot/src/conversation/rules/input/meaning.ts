@@ -3,11 +3,14 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { type NotOffered } from '../offer/notOffered.ts';
 import type { Topic } from './intent.ts';
+import { isForTwo } from './comesAlong.ts';
 import { withWishBeside } from './besideQuestion.ts';
+import { movedFrom } from './fromTo.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { isQuestion, sentence } from './sentence.ts';
-import { understood } from './understood.ts';
+import { isAsking } from './standing.ts';
+import { saysSomething, understood } from './understood.ts';
 
 /** Meaning of a message that is no command and no answer. */
 export function meaningOf(
@@ -23,9 +26,44 @@ export function meaningOf(
   if (isForeign(folded)) {
     return { kind: 'foreign' };
   }
+  const moved = movedFrom(conversation, message, context);
+  if (moved !== undefined) {
+    return moved;
+  }
   const own = ownQuestionIn(folded, context.business);
-  return withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
+  const meant = withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
+  return meant.kind === 'unknown' || meant.kind === 'unknownQuestion'
+    ? (personMeant(conversation, folded) ?? togetherMeant(conversation, message) ?? meant)
+    : meant;
 }
+
+/** «Mejor con la chica», where the names do not tell which: they choose. */
+function personMeant({ wanted }: Conversation, folded: string): Said | undefined {
+  const { serviceId, movingId } = wanted;
+  if (serviceId === undefined || !byLooks.test(folded)) {
+    return undefined;
+  }
+  const target = { serviceId, employeeId: 'any', ...(movingId === undefined ? {} : { movingId }) };
+  return { kind: 'employees', target, offset: 0 };
+}
+
+/** «Mi hijo también», while a service or a time is chosen, or before anything was said: for two. */
+function togetherMeant(
+  conversation: Conversation,
+  { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
+): Said | undefined {
+  const { movingId, sequence } = conversation.wanted;
+  const isTwo = isForTwo(folded) && said.rest.length <= maxBeside && !saysSomething(said);
+  return !isTwo || movingId !== undefined || sequence !== undefined || isAsking(conversation)
+    ? undefined
+    : { kind: 'wish', said: { ...said, people: 2, doubt: false, unread: [] }, words: text };
+}
+
+/** Words beside it that mean nothing to us. */
+const maxBeside = 2;
+
+const byLooks =
+  /\b(?:con|with) (?:la|el|the|una|un|a) (?:chic[oa]|muchach[oa]|mujer|hombre|senora?|girl|guy|lady|woman|man)\b/;
 
 const wouldBeWish = new Set<Said['kind']>([
   'wish',

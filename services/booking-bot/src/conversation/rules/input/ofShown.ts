@@ -6,9 +6,12 @@ import type { Said } from '../said.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
+import { comesAlong } from './comesAlong.ts';
 import { shiftIn } from './changes.ts';
 import { spelled } from './spelling.ts';
+import { isChoosing, isLater, isShown } from './standing.ts';
 import { says } from './talk.ts';
+import { understood } from './understood.ts';
 
 /** Words for one more appointment than the one that is shown. */
 const oneMore =
@@ -40,7 +43,9 @@ function besideBooked(
   const one = booked.at(-1);
   const atMs = one === undefined ? Number.NaN : Date.parse(one.start);
   const lengthMs = (serviceOf(business, one?.serviceId)?.durationMin ?? 0) * 60_000;
-  const startMs = afterMine.test(words) ? atMs + lengthMs : sameTime.test(words) ? atMs : Number.NaN;
+  // «Mi hijo también» comes along, if no other time is said.
+  const isBeside = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
+  const startMs = afterMine.test(words) ? atMs + lengthMs : isBeside ? atMs : Number.NaN;
   if (Number.isNaN(atMs)) {
     return undefined;
   }
@@ -54,6 +59,49 @@ function besideBooked(
   return { wishes: [{ days: { from: date, to: date }, times: { from: minute, to: minute } }] };
 }
 
+/**
+ * «Justo después», while the second of several is arranged, and “a beard trim straight after mine”: from where the appointment
+ * that was booked last ends. Undefined where another day or hour is said.
+ */
+export function rightAfterBooked(
+  conversation: Conversation,
+  { text, words }: { readonly text: string; readonly words: string },
+  context: TurnContext,
+): Said | undefined {
+  if (!afterMine.test(words)) {
+    return undefined;
+  }
+  const { business } = context;
+  const { booked, last } = conversation;
+  // «Ahora la de mi hijo» names no hour.
+  const said = understood(conversation, text.replaceAll(/\b(?:now|ahora)\b/gi, ''), context);
+  const one = booked.at(-1);
+  const isOther = isShown(conversation) && said.serviceIds.some((id) => id !== last?.serviceId);
+  const isMeant = isOther || (isLater(conversation) && isChoosing(conversation));
+  if (one === undefined || !isMeant) {
+    return undefined;
+  }
+  const { date } = wallTimeOf(one.start, business.timeZone);
+  const isElsewhen = said.wishes.some(
+    ({ days, times }) =>
+      (days !== null && (date < days.from || days.to < date)) || (times !== null && times.from === times.to),
+  );
+  return isElsewhen
+    ? undefined
+    : {
+        kind: 'wish',
+        said: {
+          ...said,
+          people: 1,
+          doubt: false,
+          unread: [],
+          ...besideBooked(conversation, words, { ...said, wishes: [] }, business),
+        },
+        words: text,
+        ...(isOther ? { isOneMore: true } : {}),
+      };
+}
+
 /** «Mejor a las 11», «¿y con Luis?», right after an appointment was booked or shown, is about that appointment. */
 export function changeOfShown(
   conversation: Conversation,
@@ -63,7 +111,8 @@ export function changeOfShown(
   const words = spelled(folded);
   const { last } = conversation;
   if (asksForAnother(words, said)) {
-    return said.serviceIds.length > 0 || last === undefined
+    const isOther = last === undefined || said.serviceIds.some((id) => id !== last.serviceId);
+    return isOther || (said.serviceIds.length > 0 && !comesAlong.test(words))
       ? undefined
       : {
           kind: 'wish',
@@ -75,6 +124,7 @@ export function changeOfShown(
             ...besideBooked(conversation, words, said, business),
           },
           words: text,
+          isOneMore: true,
         };
   }
   if (said.serviceIds.length > 0) {

@@ -5,21 +5,28 @@ import { notOfferedIn } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
+import { tellsOfBooked, tellsOnlyAttendee } from './attendee.ts';
+import { callsOut } from './callsOut.ts';
 import { asHour, chosenOption } from './choice.ts';
+import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
-import type { Topic } from './intent.ts';
-import { intentOf } from './intents.ts';
-import { asksForAnother } from './ofShown.ts';
+import { intentOf, topicOf } from './intents.ts';
+import { asksForAnother, rightAfterBooked } from './ofShown.ts';
+import { leftList } from './leavesList.ts';
 import { optOutIn } from './optOut.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
+import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
+import { says } from './talk.ts';
 import { isAsking, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
+import { nothingWanted } from './wantsNothing.ts';
+import { whichOne } from './whichOne.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -80,11 +87,6 @@ function tappedAndMore(
   return more === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndMore', tap, more };
 }
 
-function topicOf(text: string, folded: string): Topic | undefined {
-  const intent = intentOf(text, folded);
-  return intent?.kind === 'question' ? intent.topic : undefined;
-}
-
 function serviceIdOf(tap: Tap): string | undefined {
   if (tap.kind === 'service') {
     return tap.serviceId;
@@ -96,6 +98,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   const text = asHour(conversation, sent, context);
   const folded = fold(text);
   const words = spelled(folded);
+  const left = leftList(conversation, folded);
+  if (left !== undefined) {
+    return tapped(left, context);
+  }
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
     return { kind: 'optOut' };
@@ -109,10 +115,41 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (isDataRequest(folded)) {
     return { kind: 'dataRequest' };
   }
+  const reply = replyIn(text, folded);
+  if (isAsking(conversation) && reply?.reply !== 'yes' && tellsOnlyAttendee(conversation, text, context)) {
+    return { kind: 'again' };
+  }
+  if (tellsOfBooked(conversation, text, context)) {
+    return { kind: 'unknownQuestion' };
+  }
   const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
   const option = isFewer ? undefined : chosenOption(conversation, folded);
   if (option !== undefined) {
     return tapped(option, context);
+  }
+  const declined = declinedOffer(conversation, text, folded, context);
+  if (declined !== undefined) {
+    return tapped(declined, context);
+  }
+  if (optOut === 'maybe' && isOffered(conversation)) {
+    return { kind: 'mayOptOut' };
+  }
+  const which = whichOne(conversation, folded, understood(conversation, text, context));
+  if (which !== undefined) {
+    return which;
+  }
+  const small = smallTalkIn(text, words);
+  if (small !== undefined) {
+    // Nothing stands that «¿qué tal?» could lose: it is a greeting.
+    return small === 'howAreYou' && !isAsking(conversation)
+      ? { kind: 'greeting' }
+      : { kind: 'smallTalk', about: small };
+  }
+  const settled =
+    nothingWanted(conversation, text, words, context) ??
+    rightAfterBooked(conversation, { text, words }, context);
+  if (settled !== undefined) {
+    return settled;
   }
   const lacking = notOfferedIn(text, context.business, conversation.locale ?? 'es');
   if (lacking !== undefined) {
@@ -121,8 +158,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (asksToWait(folded)) {
     return waiting(conversation, text, context);
   }
-  const replied = replyIn(text, folded);
-  const isYes = replied?.reply === 'yes';
+  const isYes = reply?.reply === 'yes';
   const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
   const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
   if (booked > 1 && said.people > 1 && said.people <= booked) {
@@ -137,15 +173,15 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
   }
   const answer =
-    replied === undefined
+    reply === undefined
       ? undefined
       : answerTo(
           conversation,
           {
-            ...replied,
+            ...reply,
             said,
             words,
-            topic: replied.asksMore || replied.reply === 'doubt' ? topicOf(text, folded) : undefined,
+            topic: reply.asksMore || reply.reply === 'doubt' ? topicOf(text, folded) : undefined,
             meansMore:
               word !== undefined ||
               meansMore(text, folded) ||
@@ -201,17 +237,20 @@ function servedMeanwhile(conversation: Conversation, text: string, context: Turn
     return { kind: 'mine' };
   }
   const intent = intentOf(text, folded);
-  if (intent?.kind === 'change' && ofTheirs.test(folded)) {
+  if (intent?.kind === 'change' && (ofTheirs.test(folded) || says('changeIt', spelled(folded)))) {
     return written({ ...conversation, state: 'idle', options: [] }, text, context);
   }
   const said = understood(conversation, text, context);
   const isClear = said.wishes.length > 0 && said.serviceIds.length + said.employeeIds.length > 0;
   const isWish = isClear && (intent === undefined || intent.kind === 'booking');
-  return isWish ? { kind: 'wish', said, words: text } : { kind: 'forPerson' };
+  return isWish
+    ? { kind: 'wish', said, words: text }
+    : { kind: 'forPerson', ...(callsOut(text, folded) ? { callsOut: true } : {}) };
 }
 
 /** An appointment named as theirs. */
-const ofTheirs = /\b(?:mis?|nuestras?|my|our) (?:citas?|horas?|reservas?|turnos?|appointments?|bookings?)\b/;
+const ofTheirs =
+  /\b(?:mis?|la|nuestras?|my|the|our) (?:citas?|horas?|reservas?|turnos?|appointments?|bookings?)\b/;
 
 /** «Sí, hasta mañana» names no day. */
 const farewell =

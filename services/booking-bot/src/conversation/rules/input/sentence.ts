@@ -11,6 +11,7 @@ import { intentOf } from './intents.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
+import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
 import { fold } from './words.ts';
 
@@ -180,7 +181,9 @@ function meantBy(
         ? undefined
         : { kind: 'complaint' };
     case 'person':
-      return { kind: 'person' };
+      return tellsOfCall(folded) && serviceIds.length > 0 && (said.wishes.length > 0 || wants.test(folded))
+        ? undefined
+        : { kind: 'person' };
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
     case 'health':
@@ -198,7 +201,9 @@ function meantBy(
       // «Hay hueco el sábado para corte?» asks for no one's hours.
       const isWish = said.wishes.length > 0 && !asksWho.test(folded);
       const asksForTime =
-        serviceIds.length > 0 && (intent.topic === 'hours' || (intent.topic === 'who' && isWish));
+        serviceIds.length > 0 &&
+        intent.also === undefined &&
+        (intent.topic === 'hours' || (intent.topic === 'who' && isWish));
       return asksForTime ? undefined : { ...intent, said };
     }
     case 'closing':

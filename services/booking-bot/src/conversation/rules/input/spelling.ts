@@ -17,6 +17,8 @@ const short = new Map(
     grcs: 'gracias',
     grs: 'gracias',
     hey: 'hola',
+    oi: 'hoy',
+    oy: 'hoy',
     k: 'que',
     ke: 'que',
     q: 'que',
@@ -95,6 +97,9 @@ const known = new Set([
   ),
 ]);
 const minRepaired = 5;
+/** «La barba d hoy»; “i d like” is another word. */
+const ofShort =
+  /(?<=\b(?!(?:i|you|u|we|they|he|she|it|that|there|who|what|where|how|why|when) )\w+ )d(?= \w)/g;
 
 /**
  * A message as the patterns of talk read it: chat spellings written out, letters that were held down counted once
@@ -103,6 +108,7 @@ const minRepaired = 5;
  */
 export function spelled(folded: string): string {
   return folded
+    .replaceAll(ofShort, 'de')
     .split(' ')
     .map((word) => repaired(word))
     .join(' ');

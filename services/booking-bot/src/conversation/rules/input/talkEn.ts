@@ -88,7 +88,7 @@ export const englishTalk: TalkPatterns = {
   changeIt: [
     '(move|change|switch|bump|push) me',
     'swap * for',
-    '(change|move|reschedule|postpone|push|shift|bring|cancel|rearrange|delay|swap) (it|that|mine|this)',
+    '(change|move|reschedule|postpone|push|shift|bring|cancel|rearrange|delay|swap) (it|that|mine|this|his|hers|theirs)',
     'make it (an?|half|#+|later|earlier|one|two)',
   ],
   appointmentVerb: ['(reschedule|rearrange|rebook|postpone)'],
@@ -136,6 +136,11 @@ export const englishTalk: TalkPatterns = {
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
     '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
     '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
+  ],
+  name: [
+    '(in|under) (whose|what|which) name',
+    '(whose|what) name (is|s) (it|that|this) (in|under)',
+    'is it (in|under) my name',
   ],
   duration: ['how long', 'duration', 'how many (minutes|hours|minutos)'],
   details: [

@@ -87,6 +87,7 @@ export const spanishTalk: TalkPatterns = {
     '(manana|hoy|el *) (me es |es )?imposible',
     '(creo que )?no llego (manana|hoy|a la cita)',
     'toca (cancelar|anular)',
+    '(?<!no )(me|nos) (viene|va|vienen|pilla) (muy |bastante |un poco )?(mal|fatal)',
     'ya no (la|lo) (quiero|necesito)',
     'asi que nada',
     'me he equivocado de (dia|hora|fecha)',
@@ -187,6 +188,7 @@ export const spanishTalk: TalkPatterns = {
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
     '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
   ],
+  name: ['(a|en) nombre de quien', '(a|en) (que|cual) nombre', '(esta|va|es|queda) (a|en) mi nombre'],
   duration: [
     '(voy a tardar|tardare|estare|me llevara)',
     `cuant_ (tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|
@@ -213,6 +215,7 @@ export const spanishTalk: TalkPatterns = {
     `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
       costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
     '^cuanto$',
+    'cuant_ .. (clav(ar|arme|ais|an|as|areis)|cobr(ar|arme|areis|aran)|costar|costara|costaria)',
     `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
     'a (cuanto|como) (esta|sale|es|son|teneis|tienen|el|la|los|las|cobr*)',
     'que (vale|cuesta|precio|valen|cuestan|cobr*)',

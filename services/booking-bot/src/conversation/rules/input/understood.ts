@@ -1,27 +1,52 @@
 import { minuteOfDay, toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import { understand } from '../../../phrases/understand.ts';
-import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
+import { fold } from './words.ts';
+
+type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation, 'booked'>>;
+
+const ofSameDay = /\b(?:mismo dia|same day)\b/;
 
 /** Reads a text for a business. Days are relative to the moment of writing, however long the message took to arrive. */
 export function understood(
-  { locale = 'es', wanted }: Pick<Conversation, 'locale' | 'wanted'>,
+  { locale = 'es', wanted, booked = [] }: Known,
   text: string,
   { business, sentAtMs }: Pick<TurnContext, 'business' | 'sentAtMs'>,
 ): Understanding {
   const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
-  return understand(text, {
+  const sameDay = wanted.wishes === undefined ? dayBooked(booked, text, business.timeZone) : undefined;
+  const said = understand(text, {
     today,
     minuteOfDay: minuteOfDay(time),
     language: locale,
     country: business.country,
     afternoonFrom: business.afternoonFrom,
     services: business.services.map(({ id, title, durationMin }) => ({ id, name: title, durationMin })),
-    spokenOf: wanted.wishes,
+    spokenOf: wanted.wishes ?? sameDay,
     spokenMin: business.services.find(({ id }) => id === wanted.serviceId)?.durationMin,
     employees: business.employees,
   });
+  return sameDay === undefined ? said : { ...said, wishes: onDay(said.wishes, sameDay) };
+}
+
+/** «Color el mismo día», after a booking, is on the day of that. */
+function dayBooked(
+  booked: Conversation['booked'],
+  text: string,
+  timeZone: string,
+): readonly [Wish] | undefined {
+  const last = booked.at(-1);
+  if (last === undefined || !ofSameDay.test(fold(text))) {
+    return undefined;
+  }
+  const { date } = wallTimeAt(timeZone, toEpochMin(new Date(last.start)));
+  return [{ days: { from: date, to: date }, times: null }];
+}
+
+function onDay(wishes: readonly Wish[], [day]: readonly [Wish]): readonly Wish[] {
+  return wishes.length === 0 ? [day] : wishes.map((wish) => ({ ...wish, days: wish.days ?? day.days }));
 }
 
 /** Whether a text names anything that can be booked: a service, a person, a day or a time. */

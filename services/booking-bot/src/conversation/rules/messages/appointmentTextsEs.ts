@@ -70,7 +70,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
     `${say('Tu cita', 'Su cita')}:\n\n${details(appointment)}\n\n¿La cambio o la cancelo?`,
   whichIsIt: '¿Qué cita es?',
   offer: (appointment: AppointmentText, business: string, until: string) =>
-    `🔔 Se ha liberado ${a} en *${business}*:\n\n${details(appointment)}\n\n${say('Te', 'Se')} l${o} guardo hasta las ${until}. ¿L${o} reservo?`,
+    `🔔 Hay ${a} libre en *${business}*:\n\n${details(appointment)}\n\n${say('Te', 'Se')} l${o} guardo hasta las ${until}. ¿L${o} reservo?`,
   earlier: (appointment: AppointmentText, business: string, now: string, until: string) =>
     `🔔 ${say('¿Quieres', '¿Quiere')} venir antes? Se ha liberado ${a} en *${business}*:\n\n${details(appointment)}\n\n${say('Tu cita', 'Su cita')} es ahora a las ${now}. ${say('Te', 'Se')} l${o} guardo hasta las ${until}.`,
   comeEarlier: 'Sí, adelantarla',

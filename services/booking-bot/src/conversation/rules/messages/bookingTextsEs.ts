@@ -1,3 +1,4 @@
+import type { Attendee } from '../conversation.ts';
 import type { AppointmentText } from './appointmentText.ts';
 import { inSentence, upperFirst, type Speech } from './speechEs.ts';
 
@@ -36,6 +37,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   anyDay: 'cualquier día',
   fromDay: (day: string) => `desde el ${day}`,
   fromDayToDay: (from: string, to: string) => `del ${from} al ${to}`,
+  aboutTime: (time: string) => `sobre las ${time}`,
   atTime: (time: string) => `a las ${time}`,
   fromTime: (time: string) => `desde las ${time}`,
   untilTime: (time: string) => `hasta las ${time}`,
@@ -79,6 +81,9 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${inSentence(lastDay)}.`,
   confirm: (appointment: AppointmentText) =>
     `${say('¿Te reservo esto?', '¿Le reservo esto?')}\n\n${question(appointment)}`,
+  forAttendee: ({ name, relation = '' }: Attendee) => `Para ${name ?? `${say('tu', 'su')} ${relation}`}`,
+  /** For the team. */
+  noteOfAttendee: ({ name, relation = '' }: Attendee) => `Para: ${name ?? relation}`,
   confirmMove: (appointment: AppointmentText) =>
     `${say('¿Cambio tu cita a esto?', '¿Cambio su cita a esto?')}\n\n${question(appointment)}`,
   stillWanted: (words: string) => `${say('¿Sigues queriendo', '¿Sigue queriendo')} «${words}»?`,
@@ -124,7 +129,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   askToWait: (service: string, when: string) =>
     `¿${say('Te', 'Le')} aviso si se libera ${a} para *${service}* (${when})?`,
   joined: (service: string, when: string) =>
-    `Apuntado ✅ Si se libera ${a} para *${service}* (${when}), ${say('te', 'se')} l${o} ofrezco por aquí y ${say('te', 'se')} l${o} guardo 10 minutos.`,
+    `Apuntado ✅ Si se libera ${a} para *${service}* (${when}), ${say('te', 'se')} l${o} ofrezco por aquí, nunca de noche, y ${say('te', 'se')} l${o} guardo 10 minutos.`,
   leaveList: say('No me avises', 'No me avise'),
   leftList: say('Hecho: ya no te avisaré.', 'Hecho: ya no le avisaré.'),
 });

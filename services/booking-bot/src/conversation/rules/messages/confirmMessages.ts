@@ -1,6 +1,6 @@
 import type { BookedAppointment } from '@citame/contracts';
-import type { Choice, Conversation } from '../conversation.ts';
-import { buttons, describeAppointment, type Buttons, type Voice } from './messages.ts';
+import type { Attendee, Choice, Conversation } from '../conversation.ts';
+import { buttons, describeAppointment, withAttendee, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { tapId, type Tap } from '../taps.ts';
 import { textsOf } from './texts.ts';
@@ -24,13 +24,18 @@ export function shownChoice(
 }
 
 /** «Shall I book this?» What is answered by a yes is in the first button. */
-export function confirmMessage(voice: Voice, shown: Shown, tap: SlotTap, words?: string): Buttons {
+export function confirmMessage(
+  voice: Voice,
+  shown: Shown,
+  tap: SlotTap,
+  { words, attendee }: { readonly words?: string | undefined; readonly attendee?: Attendee | undefined } = {},
+): Buttons {
   const t = textsOf(voice);
   const described = describeAppointment(shown, voice.locale);
   const isMove = tap.target.movingId !== undefined;
   const text = isMove ? t.confirmMove(described) : t.confirm(described);
   const asked = words === undefined ? text : text.replace(/^[^\n]*/, words);
-  return buttons(asked, [
+  return buttons(withAttendee(voice, asked, isMove ? undefined : attendee), [
     [tapId(tap), isMove ? t.yesMove : t.yesBook],
     [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
     [tapId({ kind: 'notNow' }), t.notNow],

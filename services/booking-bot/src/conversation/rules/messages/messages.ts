@@ -1,5 +1,6 @@
 import { addDays } from '@citame/calendar';
 import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
+import type { Attendee } from '../conversation.ts';
 import { maxRows, row } from './fit.ts';
 import { tapId } from '../taps.ts';
 import { textsOf, type Speaker } from './texts.ts';
@@ -26,13 +27,19 @@ const personId = tapId({ kind: 'person' });
 export function bookedMessage(
   voice: Voice,
   appointment: BookedAppointment,
-  reminder: string | undefined,
+  { reminder, attendee }: { readonly reminder: string | undefined; readonly attendee: Attendee | undefined },
 ): Buttons {
   const t = textsOf(voice);
-  const confirmation = t.booked(describeAppointment(appointment, voice.locale), voice.business.address);
+  const booked = t.booked(describeAppointment(appointment, voice.locale), voice.business.address);
+  const confirmation = withAttendee(voice, booked, attendee);
   return reminder === undefined
     ? changeable(voice, appointment, confirmation)
     : changeable(voice, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
+}
+
+/** A text about an appointment, and for whom that is where it is not the client. */
+export function withAttendee(voice: Voice, text: string, attendee: Attendee | undefined): string {
+  return attendee === undefined ? text : `${text}\n${textsOf(voice).forAttendee(attendee)}`;
 }
 
 /** `mañana a las 17:00`, `el viernes 20 de noviembre a las 17:00`: an instant on the business's wall clock. */

@@ -57,7 +57,7 @@ function phrasesOf(voice: Voice, wishes: readonly Wish[], manner: Manner = { isR
   const days = new Set(wishes.map((wish) => JSON.stringify(wish.days)));
   const [first] = wishes;
   if (first !== undefined && days.size === 1) {
-    const hours = wishes.map((wish) => hoursText(voice, wish, manner)).filter(Boolean);
+    const hours = hoursOfDay(voice, wishes, manner).filter(Boolean);
     return [daysText(voice, first.days, manner), either(voice, hours)].filter(Boolean).join(' ');
   }
   const byTime = Map.groupBy(wishes, ({ times, pick }) => JSON.stringify([times, pick]));
@@ -68,6 +68,16 @@ function phrasesOf(voice: Voice, wishes: readonly Wish[], manner: Manner = { isR
     return [either(voice, shown.filter(Boolean)), ...hours].filter(Boolean).join(' ');
   });
   return either(voice, phrases.filter(Boolean));
+}
+
+/** Hours of one day, and those that were said as about together: «sobre las 9:00 o 9:30». */
+function hoursOfDay(voice: Voice, wishes: readonly Wish[], manner: Manner): readonly string[] {
+  const around = wishes.flatMap(({ times, pick }) => (pick === undefined ? (times?.about ?? []) : []));
+  const apart = around.length > 1 ? wishes.filter(({ times }) => times?.about === undefined) : wishes;
+  return [
+    around.length > 1 ? textsOf(voice).aboutTime(either(voice, around.map(timeOf))) : '',
+    ...apart.map((wish) => hoursText(voice, wish, manner)),
+  ];
 }
 
 function either({ locale }: Speaker, some: readonly string[]): string {
@@ -96,9 +106,12 @@ function hoursText(voice: Voice, { times, pick }: Wish, manner: Manner): string 
   return [times === null ? '' : timesText(voice, times, manner), order].filter(Boolean).join(', ');
 }
 
-function timesText(voice: Voice, { from, to }: TimeRange, { isRefused }: Manner): string {
+function timesText(voice: Voice, { from, to, about }: TimeRange, { isRefused }: Manner): string {
   const t = textsOf(voice);
   const { afternoonFrom } = voice.business;
+  if (about !== undefined) {
+    return t.aboutTime(timeOf(about));
+  }
   if (from === to) {
     return t.atTime(timeOf(from));
   }
@@ -123,7 +136,7 @@ function timesText(voice: Voice, { from, to }: TimeRange, { isRefused }: Manner)
  */
 export function likely(wishes: readonly Wish[]): readonly Wish[] {
   const isAwake = ({ times }: Wish): boolean =>
-    times === null || (times.to > waking.from && times.from <= waking.to);
+    times === null || ((times.about ?? times.to) > waking.from && (times.about ?? times.from) <= waking.to);
   const hasOther = ({ days, times }: Wish): boolean =>
     wishes.some(
       (wish) =>

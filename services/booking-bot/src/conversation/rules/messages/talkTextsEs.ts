@@ -58,6 +58,10 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   optedIn: say('Perfecto, volverás a recibir recordatorios.', 'Perfecto, volverá a recibir recordatorios.'),
   closed: (phone: string) =>
     `Ahora mismo no podemos reservar por aquí.${phone === '' ? '' : ` ${say('Llama', 'Llame')} al ${phone}.`}`,
+  blessedToo: say('¡Muchas gracias, igualmente para ti! 🙏', '¡Muchas gracias, igualmente para usted! 🙏'),
+  noWeather: 'Desde aquí no veo el tiempo que hace 😊',
+  allWell: '¡Todo bien por aquí, gracias! 😊',
+  inNameOf: (name: string) => `A nombre de *${name}*.`,
   thanks: say('¡A ti! 😊', '¡A usted! 😊'),
   heard: (words: string) => `🎙️ He entendido: «${words}».`,
   noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
@@ -99,11 +103,16 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     `Se lo paso ahora mismo al equipo de *${business}*: ${say('te', 'le')} contestará una persona sobre ${say('tus', 'sus')} datos, como muy tarde en un mes.`,
   otherService: (business: string) =>
     `El servicio de una cita lo cambia el equipo de *${business}*: se lo digo ahora y ${say('te', 'le')} contestará por aquí. La cita sigue en pie mientras tanto.`,
+  total: (amount: string) => `*Total*: ${amount}`,
   unknownQuestion: (business: string) =>
     `Eso no lo sé. Se lo pregunto al equipo de *${business}*, que ${say('te', 'le')} contestará por aquí.`,
   personCalled: say(
     'El equipo ya está avisado y te contestará por aquí. Escribe MENÚ si prefieres seguir conmigo.',
     'El equipo ya está avisado y le contestará por aquí. Escriba MENÚ si prefiere seguir conmigo.',
+  ),
+  teamKnows: say(
+    'El equipo ya lo sabe y te escribirá por aquí.',
+    'El equipo ya lo sabe y le escribirá por aquí.',
   ),
   robot: (business: string) =>
     `Soy el asistente automático de *${business}*. ${say(

@@ -43,6 +43,7 @@ export const en: Texts = {
   anyDay: 'any day',
   fromDay: (day) => `from ${day}`,
   fromDayToDay: (from, to) => `${from} to ${to}`,
+  aboutTime: (time) => `around ${time}`,
   atTime: (time) => `at ${time}`,
   fromTime: (time) => `from ${time}`,
   untilTime: (time) => `until ${time}`,
@@ -82,6 +83,8 @@ export const en: Texts = {
   fullDay: (day) => `We're fully booked ${day} 😕`,
   horizon: (lastDay) => `I can only book up to ${lastDay}.`,
   confirm: (appointment) => `Shall I book this?\n\n${question(appointment)}`,
+  forAttendee: ({ name, relation = '' }) => `For ${name ?? `your ${relation}`}`,
+  noteOfAttendee: ({ name, relation = '' }) => `For: ${name ?? relation}`,
   confirmMove: (appointment) => `Shall I move your appointment to this time?\n\n${question(appointment)}`,
   stillWanted: (words) => `Do you still want "${words}"?`,
   stillWantedThis: 'Do you still want this?',
@@ -108,11 +111,11 @@ export const en: Texts = {
   notifyIfFree: 'Tell me if it frees up',
   askToWait: (service, when) => `Shall I let you know if a time opens up for *${service}* (${when})?`,
   joined: (service, when) =>
-    `You're on the list ✅ If a time opens up for *${service}* (${when}), I'll offer it to you here and hold it for 10 minutes.`,
+    `You're on the list ✅ If a time opens up for *${service}* (${when}), I'll offer it to you here, never at night, and hold it for 10 minutes.`,
   leaveList: 'Take me off the list',
   leftList: "Done, you're off the list.",
   offer: (appointment, business, until) =>
-    `🔔 A time has opened up at *${business}*:\n\n${details(appointment)}\n\nI'll hold it for you until ${until}. Shall I book it?`,
+    `🔔 There is a free time at *${business}*:\n\n${details(appointment)}\n\nI'll hold it for you until ${until}. Shall I book it?`,
   earlier: (appointment, business, now, until) =>
     `🔔 Would you like to come earlier? A time has opened up at *${business}*:\n\n${details(appointment)}\n\nYour appointment is now at ${now}. I'll hold the earlier time for you until ${until}.`,
   comeEarlier: 'Yes, come earlier',
@@ -193,6 +196,10 @@ export const en: Texts = {
   nothingChanges: 'OK, nothing changes.',
   optedIn: "Great, you'll get reminders again.",
   closed: (phone) => `We can't take bookings here right now.${call(phone)}`,
+  blessedToo: 'Thank you, and the same to you! 🙏',
+  noWeather: "I can't see the weather from here 😊",
+  allWell: 'All good here, thanks! 😊',
+  inNameOf: (name) => `It's in the name of *${name}*.`,
   thanks: "You're welcome! 😊",
   heard: (words) => `🎙️ I heard: "${words}".`,
   noSuchPerson: (name) => `${name} doesn't work here.`,
@@ -231,9 +238,11 @@ export const en: Texts = {
     `I'm passing this on to the team at *${business}* right now: a person will reply to you about your data, within a month at the latest.`,
   otherService: (business) =>
     `The team at *${business}* can change the service of an appointment: I'm letting them know and they'll reply to you here. Your appointment stands meanwhile.`,
+  total: (amount) => `*Total*: ${amount}`,
   unknownQuestion: (business) =>
     `I'm not sure about that. I'm asking the team at *${business}*, and they'll reply to you here.`,
   personCalled: "The team knows and will reply to you here. Type MENU if you'd rather carry on with me.",
+  teamKnows: 'The team knows and will write to you here.',
   robot: (business) =>
     `I'm the automated assistant at *${business}*. I can book, move or cancel appointments; if you'd rather talk to a person, just say so.`,
   address: (address, map) => `📍 ${address}\n${map}`,

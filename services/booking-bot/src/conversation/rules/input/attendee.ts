@@ -1,0 +1,140 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Attendee, Conversation, TurnContext } from '../conversation.ts';
+import { family } from './comesAlong.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+/** Accents that folding has taken from relations. */
+const spelling: Readonly<Record<string, string>> = {
+  bebe: 'bebé',
+  tio: 'tío',
+  tia: 'tía',
+  mama: 'mamá',
+  papa: 'papá',
+  cunado: 'cuñado',
+  cunada: 'cuñada',
+  nino: 'niño',
+  nina: 'niña',
+};
+
+/** Those for whom the appointments of a wish are, in the order of its words; undefined for the client. */
+export function attendeesOf(
+  { others }: Pick<Understanding, 'others'>,
+  count: number,
+  words = '',
+): readonly (Attendee | undefined)[] {
+  const named = others.flatMap(({ name, words: said }): Attendee[] => {
+    const [relation = ''] = said.split(' ');
+    // «Mis hijos» are several, and none of the appointments is for all of them.
+    return name === undefined
+      ? relation.endsWith('s')
+        ? []
+        : [{ relation: spelling[relation] ?? relation }]
+      : [{ name: capitalised(name) }];
+  });
+  const clients = Array.from({ length: Math.max(0, count - named.length) }, () => undefined);
+  return isClientLast(others, fold(words)) ? [...named, ...clients] : [...clients, ...named];
+}
+
+const self = new RegExp(
+  String.raw`\b(?:(?:para|pa) mi|(?:for|and) (?:me|myself)|yo|i)\b(?! (?:need|want|d|ll|m|ve|have|am|would|was)\b)(?! ${family})`,
+  'g',
+);
+
+/** «Corte para mi padre y barba para mí». */
+function isClientLast(others: Understanding['others'], folded: string): boolean {
+  const at = others.map(({ words }) => folded.indexOf(words));
+  const ofClient = [...folded.matchAll(self)].at(-1)?.index ?? -1;
+  return at.length > 0 && at.every((place) => place !== -1 && place < ofClient);
+}
+
+const forMe = new RegExp(String.raw`\b(?:para mi|for me)\b(?! ${family})`);
+
+/** Whether words say that it is for the client: «no, es para mí». */
+function isForClient(words: string): boolean {
+  return forMe.test(fold(words));
+}
+
+/** For whom a wish is now: those who were named last, or as it was; «es para mí» is for the client again. */
+export function attendeeWanted(
+  before: Attendee | undefined,
+  said: Understanding,
+  words: string,
+  count: number,
+): Attendee | undefined {
+  const [first] = attendeesOf(said, count, words);
+  return said.others.length > 0 ? first : isForClient(words) ? undefined : before;
+}
+
+/** Words after which comes the name that an appointment is to be found under. */
+const under =
+  /\b(?:a nombre de|al nombre de|apunta(?:me|la|lo)? (?:como|a)|pon(?:me|la|lo)? (?:como|a)|(?:under|in) the name|put (?:me|it) (?:down )?(?:as|under)|book (?:me|it) (?:as|under))\b/;
+/** «Es para mi padre», «perdona, para mi padre». */
+const saysFor =
+  /\b(?:es|sera|seria|era|mejor|its|thats|s|is|was|rather|better) (?:para|pa|for)\b|^(?:no |perdon\w* |sorry |ah |oh |y |and )*(?:para|pa|for) (?:mi|my)\b/;
+
+/** The person for whom an appointment is said to be; undefined within it for the client. */
+interface ToldAttendee {
+  readonly attendee: Attendee | undefined;
+}
+
+/** For whom a text says that the appointment is: «a nombre de Hugo», «es para mi padre», «es para mí»; undefined when it does not. */
+export function attendeeTold(
+  conversation: Pick<Conversation, 'locale' | 'wanted'>,
+  text: string,
+  context: TurnContext,
+): ToldAttendee | undefined {
+  const folded = fold(text);
+  const isName = under.test(folded);
+  if (!isName && !saysFor.test(folded)) {
+    return undefined;
+  }
+  const { speaker, others } = understood(conversation, text, context);
+  const own = fold(context.client.name ?? '').split(' ');
+  const isOwn =
+    speaker === null ||
+    fold(speaker)
+      .split(' ')
+      .every((word) => own.includes(word));
+  const [other, more] = attendeesOf({ others }, others.length);
+  if (other !== undefined && more === undefined) {
+    return { attendee: other };
+  }
+  if (isName && !isOwn) {
+    return { attendee: { name: capitalised(speaker) } };
+  }
+  return others.length === 0 && isForClient(text) ? { attendee: undefined } : undefined;
+}
+
+/** Whether a text says for whom it is, and nothing that changes what, when or with whom. */
+export function tellsOnlyAttendee(
+  conversation: Pick<Conversation, 'locale' | 'wanted'>,
+  text: string,
+  context: TurnContext,
+): boolean {
+  if (attendeeTold(conversation, text, context) === undefined) {
+    return false;
+  }
+  const { wishes, avoid, serviceIds, employeeIds, people } = understood(conversation, text, context);
+  return people === 1 && [wishes, avoid, serviceIds, employeeIds].every((named) => named.length === 0);
+}
+
+/** «La del jueves es para mi hija»: one that stands. */
+const stands = /\b(?:es|era|s|is|was) (?:para|pa|for)\b/;
+
+/** Whether a text tells for whom an appointment is that is booked already: only the team can note it. */
+export function tellsOfBooked(conversation: Conversation, text: string, context: TurnContext): boolean {
+  const isOver = conversation.booked.length > 0 && conversation.wanted.serviceId === undefined;
+  const folded = fold(text);
+  // «Y para mi hija» wants another.
+  const isOfOne = stands.test(folded) || under.test(folded);
+  if (!isOver || !isOfOne || attendeeTold(conversation, text, context) === undefined) {
+    return false;
+  }
+  const { serviceIds, wishes } = understood(conversation, text, context);
+  return serviceIds.length === 0 && wishes.every(({ times }) => times === null);
+}
+
+function capitalised(name: string): string {
+  return name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+}

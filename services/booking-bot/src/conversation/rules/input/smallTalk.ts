@@ -1,0 +1,64 @@
+import { spelled } from './spelling.ts';
+import { fold } from './words.ts';
+
+/** Subject of words that only pass the time of day. */
+export type SmallTalk = 'blessing' | 'weather' | 'howAreYou';
+
+/** Words around it that say nothing by themselves. */
+const around =
+  /\b(?:ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
+
+const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
+  blessing: [
+    /^(?:que )?(?:dios|diosito|la virgen|el senor|jesus) (?:(?:te|os|le|les|me|la|lo|los|se) )*(?:bendiga|guarde|cuide|acompane|ayude|pague)$/,
+    /^(?:may )?(?:god )?bless(?: (?:you|ya|u))?(?: all)?$/,
+    /^(?:muchas )?bendiciones(?: para (?:ti|usted|ustedes|todos))?$|^blessings$/,
+  ],
+  weather: [
+    /^(?:que tal|como esta|como va|que tal va|que tal esta) (?:el|ese) (?:tiempo|clima)$/,
+    /^que (?:tiempo|frio|calor) (?:hace|tenemos|tan \w+|mas \w+)$/,
+    /^(?:que|menud[oa]) (?:buen |mal |mucho |mucha )?(?:calor|frio|lluvia|viento|solazo|tormenta|tiempazo)(?: hace)?$/,
+    /^que (?:buen|mal|bonito) (?:dia|tiempo)(?: (?:hace|tenemos))?$|^que dia (?:tan|mas) (?:bonito|bueno|feo|malo)(?: hace)?$/,
+    /^(?:mucho |tanto )?(?:frio|calor|lluvia|viento|solazo) (?:que )?(?:hace|tenemos)$/,
+    /^(?:esta |como )?(?:hace|haciendo) (?:un |mucho |muy )*(?:calor|frio|viento|buen (?:tiempo|dia)|mal (?:tiempo|dia)|buenisimo|solazo|tiempazo)$/,
+    /^(?:como |esta |no para de )(?:llueve|lloviendo|llover|nieva|nevando)(?: mucho)?$/,
+    /^(?:such |what )*(?:a |an )?(?:nice|lovely|beautiful|gorgeous|awful|terrible|horrible|crazy|bad|good|great|miserable) weather$/,
+    /^(?:such |what )+a (?:nice|lovely|beautiful|gorgeous|awful|horrible|miserable) day$/,
+    /^(?:how s|how is|what s) the weather(?: like)?$/,
+    /^(?:very |really |too )?(?:hot|cold|freezing|boiling|chilly|raining|pouring|snowing|windy|sunny)$/,
+  ],
+  howAreYou: [
+    /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
+    /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
+    /^espero que (?:(?:todo|vaya|este|estes|esteis|esten|os|te|va|muy|tod[oa]s) )*bien(?: tod[oa]s?)?$/,
+    /^(?:i )?hope (?:(?:you|u|ya|are|re|all|everyone|everything|is|s|this finds|doing|keeping|going)(?: |$))+(?:good|ok|okay|vale|great|fine)?$/,
+    /^(?:que tal|como) (?:va |lleva[si]s |ha ido )?(?:el|tu|su) (?:dia|manana|tarde|finde)$/,
+    /^how (?:are|r) (?:you|u|ya)(?: (?:doing|all|keeping))?$|^how s (?:your day|everything|life)(?: going)?$|^how s going$/,
+  ],
+};
+/** Where another subject of small talk begins, whether or not a comma stands before it. */
+const breaks =
+  /[.!?¡¿,;:\n…]+|\s(?=(?:(?:y|and) )?(?:que tal|como (?:estas|estais|estan|va)|vaya (?:frio|calor|tiempo|dia)|menud[oa] |que dios|espero que|bendiciones|i hope|hope |how are|lovely weather|nice weather)\b)/iu;
+const kinds = ['howAreYou', 'blessing', 'weather'] as const;
+
+/**
+ * Subject of a message that is nothing but small talk; the first of several that asks for a word.
+ * @param words the message as `spelled` writes it
+ */
+export function smallTalkIn(text: string, words: string): SmallTalk | undefined {
+  const whole = subjectOf(words);
+  if (whole !== undefined && whole !== 'nothing') {
+    return whole;
+  }
+  const parts = text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .split(breaks)
+    .map((part) => subjectOf(spelled(fold(part))));
+  return parts.includes(undefined) ? undefined : kinds.find((kind) => parts.includes(kind));
+}
+
+function subjectOf(words: string): SmallTalk | 'nothing' | undefined {
+  const core = words.replaceAll(around, ' ').replaceAll(/\s+/g, ' ').trim();
+  return core === '' ? 'nothing' : kinds.find((kind) => patterns[kind].some((pattern) => pattern.test(core)));
+}

@@ -1,0 +1,28 @@
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { isChoosing, isShown } from './standing.ts';
+import { saysSomething, understood } from './understood.ts';
+
+/** «No quiero cambiar nada, solo saludaba». */
+const nothing =
+  /\b(?:no (?:quiero|queria|quisiera|necesito|venia a|vengo a|era para) (?:(?:cambiar|reservar|pedir|mover|cancelar|anular|coger|modificar|agendar)(?:la|lo)? )?nada|sol[oa] (?:(?:te|os|queria|pasaba a|venia a|era|estaba|era para|por) )*(?:saludaba|saludando|saludar|saludo|un saludo)|(?:don t|do not|didn t) (?:want|need|mean) to (?:book|change|move|cancel) anything|(?:just|only) (?:(?:wanted|to) )*(?:say|saying) (?:hi|hello))\b/;
+
+/**
+ * Meaning of words that want nothing: what stands is let go. Undefined when they want something.
+ * @param words the message as `spelled` writes it
+ */
+export function nothingWanted(
+  conversation: Conversation,
+  text: string,
+  words: string,
+  context: TurnContext,
+): Said | undefined {
+  if (text.includes('?') || !nothing.test(words) || saysSomething(understood(conversation, text, context))) {
+    return undefined;
+  }
+  const { wanted, state } = conversation;
+  if (wanted.movingId !== undefined || isShown(conversation) || state === 'cancelling') {
+    return { kind: 'keep' };
+  }
+  return isChoosing(conversation) ? { kind: 'notNow' } : { kind: 'thanks' };
+}

@@ -1,0 +1,35 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { parseTap } from '../taps.ts';
+
+/** «La de Lucía», «la de las 6», «la del corte», “the 6 o'clock one”. */
+const names =
+  /^(?:(?:es|seria|pues|si|no|quiero|it s|yes|no) )*(?:(?:la|el|lo) (?:del?|que)\b|(?:the|my) .*\bone\b|the one\b)/;
+const tellsNothing = /^(?:si+|yes|ok|vale|(?:es )?la mia|mine|my one|the one that is mine)$/;
+
+/** Purpose of «¿Qué cita quieres cambiar?»; undefined where no such question stands. */
+export function asksWhich({ state, options }: Conversation): 'move' | 'cancel' | 'show' | undefined {
+  const [first, second] = options.map(({ id }) => parseTap(id)?.kind);
+  if (state !== 'appointments' || first !== second) {
+    return undefined;
+  }
+  return first === 'appointment' ? 'show' : first === 'move' || first === 'cancel' ? first : undefined;
+}
+
+/**
+ * Answer in words to «¿Qué cita quieres cambiar?»: the one that is named, or the question again where the words choose none.
+ * Undefined where no such question stands, or something else is said.
+ */
+export function whichOne(conversation: Conversation, folded: string, said: Understanding): Said | undefined {
+  const to = asksWhich(conversation);
+  if (to === undefined) {
+    return undefined;
+  }
+  if (tellsNothing.test(folded)) {
+    return { kind: 'again' };
+  }
+  const isNamed = said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0;
+  const isName = said.employeeIds.length === 1 && !folded.includes(' ');
+  return isName || (isNamed && names.test(folded)) ? { kind: 'meansOwn', to, said } : undefined;
+}
