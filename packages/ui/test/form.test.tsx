@@ -2,6 +2,7 @@ import {
   Combobox,
   Field,
   FieldGroup,
+  NativeSelect,
   PasswordInput,
   RadioGroup,
   SegmentedControl,
@@ -214,5 +215,30 @@ describe('A combobox', () => {
     renderUi(<ClientSearch />);
     await userEvent.type(screen.getByRole('combobox', { name: 'Cliente' }), 'zz');
     expect(screen.getByText('Nadie con ese nombre')).toBeVisible();
+  });
+});
+
+describe('A native select', () => {
+  const options = (
+    <>
+      <option value="0">Nunca</option>
+      <option value="48" disabled>
+        48 h antes
+      </option>
+    </>
+  );
+
+  it('looks usable while only one of its options is disabled', () => {
+    renderUi(<NativeSelect aria-label="Segundo recordatorio">{options}</NativeSelect>);
+    expect(screen.getByRole('combobox')).toHaveStyle({ cursor: 'pointer' });
+  });
+
+  it('looks disabled when it is', () => {
+    renderUi(
+      <NativeSelect aria-label="Segundo recordatorio" disabled>
+        {options}
+      </NativeSelect>,
+    );
+    expect(screen.getByRole('combobox')).toHaveStyle({ cursor: 'not-allowed' });
   });
 });

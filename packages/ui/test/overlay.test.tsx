@@ -130,6 +130,77 @@ describe.each([
   });
 });
 
+describe('Back from a page over which a dialog is open', () => {
+  const back = (isOtherPage = true): boolean => {
+    const detail = { isBack: true, isOtherPage, proceed: () => undefined };
+    let isLeft = false;
+    act(() => {
+      isLeft = window.dispatchEvent(new CustomEvent('citame:leave', { cancelable: true, detail }));
+    });
+    return isLeft;
+  };
+  const user = userEvent.setup();
+
+  it('closes the dialog, and the page stays; the next one leaves', async () => {
+    renderUi(<NewAppointment />);
+    await user.click(screen.getByRole('button', { name: 'Nueva cita' }));
+    expect(back()).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(back()).toBe(true);
+  });
+
+  it('is left to the address where that has the dialog', async () => {
+    renderUi(<NewAppointment />);
+    await user.click(screen.getByRole('button', { name: 'Nueva cita' }));
+    expect(back(false)).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible();
+  });
+
+  it('is left to the address also where the dialog has a page of its own', async () => {
+    renderUi(
+      <Sheet open onOpenChange={() => undefined} title="Rosa" isInAddress>
+        <Button>Nueva cita</Button>
+      </Sheet>,
+    );
+    screen.getByRole('button', { name: 'Nueva cita' }).focus();
+    expect(back()).toBe(true);
+  });
+
+  it('closes the upper one of two', async () => {
+    function Two(): ReactNode {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <Sheet open={isOpen} onOpenChange={setOpen} title="Cita">
+          <NewAppointment />
+        </Sheet>
+      );
+    }
+    renderUi(<Two />);
+    await user.click(screen.getByRole('button', { name: 'Nueva cita' }));
+    back();
+    expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Cita' })).toBeVisible();
+  });
+
+  it('does not close one that only its own buttons close', async () => {
+    function Codes(): ReactNode {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Códigos" dismissible={false}>
+          <DialogClose>
+            <Button>Los he guardado</Button>
+          </DialogClose>
+        </Dialog>
+      );
+    }
+    renderUi(<Codes />);
+    expect(back()).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Códigos' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Los he guardado' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('A question before something is destroyed', () => {
   const ask = (busy: boolean, onConfirm: () => void, onOpenChange: (open: boolean) => void = () => {}) =>
     renderUi(

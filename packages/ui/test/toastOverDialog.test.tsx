@@ -18,6 +18,23 @@ function Page(): ReactNode {
   );
 }
 
+describe('the place of a toast', () => {
+  it('is away from the buttons of a dialog while one is open, and its own again afterwards', async () => {
+    renderUi(<Page />);
+    await act(async () => {
+      toast({ title: 'Aviso enviado', duration: 1_000_000 });
+      await import('../src/toast/ToastRegion.tsx');
+    });
+    const place = (await screen.findByText('Aviso enviado')).closest('ol');
+    expect(place).toHaveAttribute('data-over-dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(place).not.toHaveAttribute('data-over-dialog'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Aviso enviado')).toBeNull());
+  });
+});
+
 describe('Escape, where a toast has come over a dialog', () => {
   it('closes the dialog first, and the toast when there is none', async () => {
     renderUi(<Page />);

@@ -22,16 +22,18 @@ interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** A row on a phone, where there is no room for columns; like `columns`, the same for as long as possible. */
   card: (row: Row) => ReactNode;
+  /** Whether there is no room for columns though the window is wider than a phone's. */
+  isNarrow?: boolean;
   /** Number of skeletons in place of the rows. */
   loadingRows?: number;
 }
 
-/** Rows in columns; below 768 px a list of cards. Sorting, paging and filtering are its owner's. */
+/** Rows in columns; below 768 px, or with `isNarrow`, a list of cards. Sorting, paging and filtering are its owner's. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const phone = useIsPhone();
-  const { caption, rows, rowKey, groupOf, card, loadingRows = 0 } = props;
+  const { caption, rows, rowKey, groupOf, card, isNarrow = false, loadingRows = 0 } = props;
   const sections = sectionsOf(rows, groupOf);
-  if (phone) {
+  if (phone || isNarrow) {
     return (
       <CardList caption={caption} sections={sections} rowKey={rowKey} card={card} loadingRows={loadingRows} />
     );

@@ -72,7 +72,11 @@ export function FieldGroup({ label, aside, required = false, children, ...messag
   const { value, ids } = useField(required, messages);
   const labelId = useId();
   return (
-    <Group aria-labelledby={labelId} aria-describedby={value.describedBy}>
+    <Group
+      aria-labelledby={labelId}
+      aria-describedby={value.describedBy}
+      data-invalid={value.invalid ? '' : undefined}
+    >
       <Head>
         <Legend id={labelId}>{label}</Legend>
         {aside !== undefined && <Aside>{aside}</Aside>}

@@ -17,7 +17,7 @@ export const controlStyle = css`
     border-color: ${color.danger};
   }
   &:disabled,
-  &:has(:disabled) {
+  &:has(:disabled:not(option)) {
     background: ${color.sunken};
     color: ${color.muted};
     cursor: not-allowed;

@@ -4,6 +4,7 @@ export { ChoiceGrid } from './ChoiceGrid.tsx';
 export { Combobox } from './Combobox.tsx';
 export type { ComboboxOption } from './Combobox.tsx';
 export { Field, FieldGroup } from './Field.tsx';
+export { focusAfter, focusFirstInvalid } from './focusing.ts';
 export { HiddenRadio } from './HiddenChoice.ts';
 export { MultiChoiceGrid } from './MultiChoiceGrid.tsx';
 export { NativeSelect } from './NativeSelect.tsx';

@@ -56,7 +56,7 @@ export function Dialog({
 }: DialogProps): ReactNode {
   const { close } = useUiLabels();
   const focus = useDialogFocus();
-  const guard = useDiscardGuard(onOpenChange);
+  const guard = useDiscardGuard(onOpenChange, { dismissible });
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}

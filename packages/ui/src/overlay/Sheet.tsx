@@ -64,6 +64,8 @@ interface SheetProps {
   width?: string;
   /** On the ground of the sidebar. */
   sunken?: boolean;
+  /** Whether the address opens it, as a page of its own. */
+  isInAddress?: boolean;
   children: ReactNode;
 }
 
@@ -76,11 +78,12 @@ export function Sheet({
   side = 'right',
   width = '440px',
   sunken = false,
+  isInAddress = false,
   children,
 }: SheetProps): ReactNode {
   const { close } = useUiLabels();
   const focus = useDialogFocus();
-  const guard = useDiscardGuard(onOpenChange);
+  const guard = useDiscardGuard(onOpenChange, { isInAddress });
   return (
     <Dialog.Root open={open} onOpenChange={guard.onOpenChange ?? onOpenChange}>
       <Dialog.Portal>

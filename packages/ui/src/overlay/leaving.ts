@@ -21,12 +21,18 @@ declare global {
 
 /**
  * Keeps what was changed from being lost by Back, by a link or by loading the page again, for which the browser asks itself.
- * @param onLeave whether it asks before the page is left: not called while nothing is changed
+ * @param onLeave whether the page stays for now: not called while nothing is changed, unless `holds`
+ * @param holds whether it is asked of that way of leaving though nothing is changed
  */
-export function useLeaving(isChanged: () => boolean, onLeave: (leave: Leave) => boolean): void {
+export function useLeaving(
+  isChanged: () => boolean,
+  onLeave: (leave: Leave) => boolean,
+  holds: (leave: Leave) => boolean = () => false,
+): void {
   const leave = useEffectEvent((event: LeaveEvent) => {
     // One asks, where several would.
-    if (!event.defaultPrevented && isChanged() && onLeave(event.detail)) {
+    const { detail } = event;
+    if (!event.defaultPrevented && (isChanged() || holds(detail)) && onLeave(detail)) {
       event.preventDefault();
     }
   });

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { useLeaving } from './leaving.ts';
 
@@ -7,6 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface DiscardGuard {
   /** For the element that has the fields in it. */
   readonly watch: {
+    readonly 'data-dialog': string;
     readonly onFocus: (event: FocusEvent) => void;
     readonly onChange: (event: FormEvent) => void;
   };
@@ -18,9 +19,16 @@ interface DiscardGuard {
 
 /**
  * Keeps a dialog with changed fields from being closed by mistake, whichever way: Escape, a press beside it, its cross, its
- * own buttons, Back. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
+ * own buttons, Back. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form. Back from
+ * the page closes it, when it has the focus, and leaves the page where it is.
+ * @param dismissible while false, only its own buttons close it
+ * @param isInAddress whether the address opens it, so that Back closes it as it is
  */
-export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefined): DiscardGuard {
+export function useDiscardGuard(
+  onOpenChange: ((open: boolean) => void) | undefined,
+  { dismissible = true, isInAddress = false }: { dismissible?: boolean; isInAddress?: boolean } = {},
+): DiscardGuard {
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const before = useRef(new WeakMap<Control, string>());
   const touched = useRef(new Map<Control, Element | null>());
@@ -33,15 +41,23 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
       return isOpen && before.current.get(control) !== valueOf(control);
     });
   // Back closes it, as it does on a phone, and leads nowhere.
-  useLeaving(isChanged, ({ isBack }) => {
-    const isAsked = isBack && onOpenChange !== undefined;
-    if (isAsked) {
-      setAsking(true);
-    }
-    return isAsked;
-  });
+  useLeaving(
+    isChanged,
+    ({ isBack }) => {
+      const isHeld = isBack && onOpenChange !== undefined;
+      if (isHeld && isChanged()) {
+        setAsking(true);
+      } else if (isHeld && dismissible) {
+        onOpenChange(false);
+      }
+      return isHeld;
+    },
+    // Where two are over each other, the upper one has the focus.
+    ({ isOtherPage }) => isOtherPage && !isInAddress && dialogOf(document.activeElement) === id,
+  );
   return {
     watch: {
+      'data-dialog': id,
       onFocus: ({ target }) => {
         if (isControl(target) && !before.current.has(target)) {
           before.current.set(target, valueOf(target));
@@ -74,6 +90,10 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
       />
     ),
   };
+}
+
+function dialogOf(element: Element | null): string | null | undefined {
+  return element?.closest('[data-dialog]')?.getAttribute('data-dialog');
 }
 
 function isControl(element: EventTarget): element is Control {
