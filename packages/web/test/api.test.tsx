@@ -30,6 +30,7 @@ function apiThatAnswers(response: () => Response | Promise<Response>, token?: st
     pause: async (ms) => void pauses.push(ms),
     language: () => 'en',
     onRefused: (refusedToken) => refused.push(refusedToken),
+    renewed: async () => undefined,
   });
   return { api, asked, refused, pauses };
 }
@@ -256,6 +257,53 @@ describe('a refused token', () => {
     const { api, refused } = answering(401, unauthorized, 'T');
     await failureOf(api('GET /employees'));
     expect(refused).toEqual(['T']);
+  });
+
+  it('has the call made again, with the same key, once there is another', async () => {
+    const asked: Headers[] = [];
+    const renewed = Promise.withResolvers<string>();
+    let token = 'T';
+    const api = createApi({
+      base: 'http://localhost/api',
+      fetch: async (_input, init) => {
+        asked.push(new Headers(init?.headers));
+        return token === 'T' ? new Response(unauthorized, { status: 401 }) : Response.json({ ok: true });
+      },
+      token: () => token,
+      pause: async () => {},
+      language: () => 'es',
+      onRefused: () => {},
+      renewed: () => renewed.promise,
+    });
+    const form = createFormCall(api);
+    const written = form('DELETE /services/:id', { params: { id: 's1' } });
+    await Promise.resolve();
+    token = 'NEW';
+    renewed.resolve('NEW');
+    expect(await written).toEqual({ ok: true });
+    expect(asked.map((headers) => headers.get('authorization'))).toEqual(['Bearer T', 'Bearer NEW']);
+    expect(asked[1]?.get('idempotency-key')).toBe(asked[0]?.get('idempotency-key'));
+  });
+
+  it('is waited for by a call that is made while there is none', async () => {
+    const renewed = Promise.withResolvers<string>();
+    const asked: (string | null)[] = [];
+    const api = createApi({
+      base: 'http://localhost/api',
+      fetch: async (_input, init) => {
+        asked.push(new Headers(init?.headers).get('authorization'));
+        return Response.json([]);
+      },
+      token: () => undefined,
+      pause: async () => {},
+      language: () => 'es',
+      onRefused: () => {},
+      renewed: () => renewed.promise,
+    });
+    const read = api('GET /employees');
+    renewed.resolve('NEW');
+    await read;
+    expect(asked).toEqual(['Bearer NEW']);
   });
 
   it('is not reported after a wrong password at the login', async () => {

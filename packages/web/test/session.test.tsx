@@ -190,4 +190,35 @@ describe('a token that the server refuses', () => {
     nameless.refuse('T');
     expect(nameless.state().status).toBe('anonymous');
   });
+
+  it('is renewed when the same person is in the same business again', async () => {
+    const session = createSession(localStorage);
+    session.enter({ token: 'T', user });
+    expect(await session.renewed()).toBeUndefined();
+    session.refuse('T');
+    const waiting = session.renewed();
+    session.enter({ token: 'NEW', user });
+    expect(await waiting).toBe('NEW');
+    // An answer to a call of before comes late.
+    expect(await session.renewed()).toBe('NEW');
+  });
+
+  it.each<[string, (session: Session) => void]>([
+    ['they leave', (session) => session.leave()],
+    [
+      'they are in another business then',
+      (session) => session.enter({ token: 'NEW', user: { ...user, tenant_id: 't2' } }),
+    ],
+    [
+      'another person has signed in',
+      (session) => session.enter({ token: 'NEW', user: { ...user, email: 'other@sol.test' } }),
+    ],
+  ])('is not renewed when %s', async (_why, act) => {
+    const session = createSession(localStorage);
+    session.enter({ token: 'T', user });
+    session.refuse('T');
+    const waiting = session.renewed();
+    act(session);
+    expect(await waiting).toBeUndefined();
+  });
 });

@@ -11,6 +11,8 @@ export interface ApiDeps {
   readonly pause: (ms: number) => Promise<void>;
   /** Called when the server does not take this token (any more). */
   readonly onRefused: (token: string) => void;
+  /** Waits while the session has ended. Undefined when there will be no token for the same person in the same business. */
+  readonly renewed: () => Promise<string | undefined>;
 }
 
 /** The input may be left out where nothing is needed. */
@@ -32,7 +34,7 @@ export interface CallOptions {
 /**
  * Calls an endpoint, e.g. `api('DELETE /appointments/:id', { params: { id } })`. A call that changes something is
  * repeated with the same idempotency key while its outcome is unknown or the server asks to come back: it takes effect
- * once at most.
+ * once at most. A call that comes after the end of the session waits until they have signed in again, and is made again then.
  * @throws ApiError when the answer is not a success, or none comes within 20 s (then its message is empty)
  */
 export type Api = <Name extends EndpointName>(
@@ -57,22 +59,20 @@ const unrepeatablePaths = /^\/(auth|operator|me\/(change-password|change-email|v
 const publicPaths = /^\/(auth\/(login|register|forgot-password|reset-password)|billing\/public-config)$/;
 
 export function createApi(deps: ApiDeps): Api {
-  return async <Name extends EndpointName>(name: Name, ...[input, options]: EndpointArguments<Name>) => {
+  const call: Api = async <Name extends EndpointName>(name: Name, ...rest: EndpointArguments<Name>) => {
+    const [input, options] = rest;
     const [method = '', pattern = ''] = name.replace(/#.*/, '').split(' ');
     // Each endpoint has some of these parts, and no other.
     const parts = (input ?? {}) as Parts;
-    const token = publicPaths.test(pattern) ? undefined : deps.token();
+    const token = publicPaths.test(pattern) ? undefined : (deps.token() ?? (await deps.renewed()));
     const headers = headersOf(deps, { method, token, parts, options });
     const ask = (): Promise<Answer> =>
       answerTo(deps, pathOf(pattern, parts), {
         method,
         headers,
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
-        ...(options?.keepalive === true ? { keepalive: true } : {}),
-        signal: AbortSignal.any([
-          AbortSignal.timeout(answerMs),
-          ...(options?.signal ? [options.signal] : []),
-        ]),
+        keepalive: options?.keepalive === true,
+        signal: AbortSignal.any([AbortSignal.timeout(answerMs), options?.signal ?? []].flat()),
       });
     const isRepeatable = !unrepeatablePaths.test(pattern);
     const { status, ok, text, isJson, cause } = await (method === 'GET'
@@ -81,12 +81,16 @@ export function createApi(deps: ApiDeps): Api {
     if (!ok) {
       if (status === 401 && token !== undefined) {
         deps.onRefused(token);
+        if ((await deps.renewed()) !== undefined) {
+          return call(name, ...rest);
+        }
       }
       throw status === 0 ? new ApiError(0, '', { cause }) : errorOfAnswer(status, text);
     }
     // Our own server answers as the contracts say, which its tests hold it to.
     return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as EndpointResult<Name>;
   };
+  return call;
 }
 
 interface Answer {

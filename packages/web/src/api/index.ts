@@ -16,6 +16,7 @@ export const api = createApi({
   language: currentLanguage,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onRefused: session.refuse,
+  renewed: session.renewed,
 });
 
 /**

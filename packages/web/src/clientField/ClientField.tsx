@@ -1,15 +1,13 @@
-import type { Customer } from '@citame/contracts';
 import { Badge, Button, Cluster, Stack, Text } from '@citame/ui/core';
-import { Combobox, Field, TextInput } from '@citame/ui/form';
+import { Field, focusAfter, TextInput } from '@citame/ui/form';
 import { color, radius } from '@citame/ui/theme';
-import { apiQuery, useQuery } from '@citame/web/query';
-import { UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { clientName, phoneText } from '@citame/web/page';
+import { phoneText } from '@citame/web/page';
+import type { Client, ClientFieldProps } from './client.ts';
+import { Search } from './Search.tsx';
 import { texts } from './texts.ts';
-import { newClientOf, type Client } from './client.ts';
-import { useSettled } from './useSettled.ts';
+import { useReached } from './useReached.ts';
 
 const Chosen = styled.div`
   display: flex;
@@ -24,120 +22,47 @@ const Chosen = styled.div`
   }
 `;
 
-interface ClientFieldProps {
-  readonly client: Client;
-  readonly onChange: (client: Client) => void;
-  /** Why the server did not take the client, and the name. */
-  readonly errors: { readonly client?: string | undefined; readonly name?: string | undefined };
-}
-
 /** Finds a client by phone or name, or takes a new one down. */
 export function ClientField({ client, onChange, errors }: ClientFieldProps): ReactNode {
+  const [isChosenHere, setChosenHere] = useState(false);
   switch (client.kind) {
     case 'searched':
-      return <Search query={client.query} onChange={onChange} errors={errors} />;
+      return (
+        <Search
+          query={client.query}
+          onChange={(next) => {
+            setChosenHere(true);
+            onChange(next);
+          }}
+          errors={errors}
+        />
+      );
     case 'known':
-      return <Known client={client} onChange={onChange} errors={errors} />;
+      return <Known client={client} onChange={onChange} errors={errors} leadsOn={isChosenHere} />;
     case 'new':
       return <New client={client} onChange={onChange} errors={errors} />;
   }
-}
-
-function Search({
-  query,
-  onChange,
-  errors,
-}: Pick<ClientFieldProps, 'onChange' | 'errors'> & { readonly query: string }): ReactNode {
-  const text = texts.useTexts();
-  const [isTouched, setTouched] = useState(false);
-  const settled = useSettled(query.trim());
-  const written = newClientOf(settled);
-  // The phone identifies the client, where a name is written beside it.
-  const q = written.name !== '' && written.phone !== '' ? written.phone.replace(/[^\d+]/g, '') : settled;
-  const search = useQuery({
-    ...apiQuery('GET /customers', { query: { q, page_size: 8 } }),
-    enabled: settled !== '',
-  });
-  const found = search.data?.items ?? [];
-  const isSearching = settled !== query.trim() || search.isFetching;
-  const named = isSearching ? [] : namesakes(found, written.name);
-  const same = named.length === 1 ? named[0] : undefined;
-  const choose = ({ customer_id, phone, name, blocked }: Customer): void =>
-    onChange({ kind: 'known', id: customer_id, phone, name, blocked });
-  const chooseGiven = useEffectEvent(choose);
-  useEffect(() => {
-    // The name came with the form, as from the palette: nothing is being typed.
-    if (!isTouched && same !== undefined) {
-      chooseGiven(same);
-    }
-  }, [isTouched, same]);
-  const detailOf = (phone: string | null): string => (phone === null ? text('noPhone') : phoneText(phone));
-  return (
-    <Stack gap={8}>
-      <Field label={text('label')} hint={text('hint')} error={errors.client ?? errors.name} required>
-        <Combobox
-          placeholder={text('placeholder')}
-          query={query}
-          onQueryChange={(next) => {
-            setTouched(true);
-            onChange({ kind: 'searched', query: next });
-          }}
-          options={
-            settled === ''
-              ? []
-              : found.map(({ customer_id: id, name, phone }) => ({
-                  id,
-                  label: clientName({ name, phone }, text('unnamed')),
-                  detail: detailOf(phone),
-                }))
-          }
-          onChoose={({ id }) => {
-            const chosen = found.find(({ customer_id }) => customer_id === id);
-            if (chosen !== undefined) {
-              choose(chosen);
-            }
-          }}
-          loading={isTouched && query !== '' && isSearching}
-        />
-      </Field>
-      {same !== undefined && (
-        <Cluster gap={8} role="status">
-          <Text size="sm">{text('same', { name: same.name ?? '', detail: detailOf(same.phone) })}</Text>
-          <Button variant="outline" size="sm" onClick={() => choose(same)}>
-            {text('isSame')}
-          </Button>
-        </Cluster>
-      )}
-      <Cluster>
-        <Button variant="outline" size="sm" onClick={() => onChange(newClientOf(query))}>
-          <UserPlus size={16} aria-hidden="true" />
-          {text('add')}
-        </Button>
-      </Cluster>
-    </Stack>
-  );
-}
-
-/** Clients of the same name, or whose name begins with these words. Case and accents do not matter. */
-function namesakes(found: readonly Customer[], query: string): Customer[] {
-  const isSame = (name: string | undefined): boolean =>
-    query !== '' && name?.localeCompare(query, 'es', { sensitivity: 'base' }) === 0;
-  const length = query.split(/\s+/).length;
-  const beginOf = (name: string | null): string | undefined => name?.split(/\s+/).slice(0, length).join(' ');
-  const same = found.filter(({ name }) => isSame(name ?? undefined));
-  return same.length > 0 ? same : found.filter(({ name }) => isSame(beginOf(name)));
 }
 
 function Known({
   client,
   onChange,
   errors,
+  leadsOn,
 }: Pick<ClientFieldProps, 'onChange' | 'errors'> & {
   readonly client: Extract<Client, { kind: 'known' }>;
+  /** Whether the client was chosen in this field: the focus goes on to the next one. */
+  readonly leadsOn: boolean;
 }): ReactNode {
   const text = texts.useTexts();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (leadsOn && root.current !== null) {
+      focusAfter(root.current);
+    }
+  }, [leadsOn]);
   return (
-    <Stack gap={4} role="group" aria-label={text('label')}>
+    <Stack gap={4} role="group" aria-label={text('label')} ref={root}>
       <Text size="sm" strong>
         {text('label')}
       </Text>
@@ -174,6 +99,17 @@ function New({
   readonly client: Extract<Client, { kind: 'new' }>;
 }): ReactNode {
   const text = texts.useTexts();
+  const { name: writersName } = useReached(client);
+  const fillIn = useEffectEvent((name: string) => {
+    if (client.name.trim() === '') {
+      onChange({ ...client, name });
+    }
+  });
+  useEffect(() => {
+    if (writersName !== undefined) {
+      fillIn(writersName);
+    }
+  }, [writersName]);
   return (
     <Stack gap={12} role="group" aria-label={text('new')}>
       <Field label={text('name')} error={errors.name}>

@@ -13,6 +13,14 @@ export type Client =
     }
   | { readonly kind: 'new'; readonly phone: string; readonly name: string };
 
+/** The client of a form, and what becomes of it. */
+export interface ClientFieldProps {
+  readonly client: Client;
+  readonly onChange: (client: Client) => void;
+  /** Why the server did not take the client, and the name. */
+  readonly errors: { readonly client?: string | undefined; readonly name?: string | undefined };
+}
+
 /** A phone of nine digits or more, before or after other words. */
 const phoneWithin = /\+?\d(?:[\s().-]*\d){8,14}/;
 
@@ -63,10 +71,14 @@ export function identityOf(client: Client): Identity | undefined {
   return Object.keys(written).length === 0 ? undefined : written;
 }
 
-/** Customer id and phone of a client before they are saved. */
-export function reachOf(client: Client): { customerId: string | undefined; hasPhone: boolean } {
+/** Customer id and phone of a client before they are saved; the phone as a whole number only. */
+export function reachOf(client: Client) {
+  const customerId = client.kind === 'known' ? client.id : undefined;
+  const phone = identityOf(client)?.phone;
+  const isWhole = phone !== undefined && new RegExp(`^${phoneWithin.source}$`).test(phone);
   return {
-    customerId: client.kind === 'known' ? client.id : undefined,
-    hasPhone: identityOf(client)?.phone !== undefined,
+    customerId,
+    hasPhone: phone !== undefined,
+    phone: customerId === undefined && isWhole ? phone : undefined,
   };
 }

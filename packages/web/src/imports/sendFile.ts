@@ -12,8 +12,8 @@ export async function sendFile<Name extends FileEndpoint>(
   file: File,
 ): Promise<EndpointResult<Name>> {
   const query = new URLSearchParams({ file: file.name });
-  const request = { method: 'POST', body: file, signal: AbortSignal.timeout(answerMs) };
-  const answer = await fetchFile(`${name.replace('POST ', '')}?${query.toString()}`, request);
+  const request = { method: 'POST', body: file };
+  const answer = await fetchFile(`${name.replace('POST ', '')}?${query.toString()}`, request, answerMs);
   // Our own server answers as the contracts say.
   return (await answer.json()) as EndpointResult<Name>;
 }

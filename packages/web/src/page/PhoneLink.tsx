@@ -1,4 +1,4 @@
-import { Badge, Cluster, WhatsAppIcon } from '@citame/ui/core';
+import { Badge, Cluster, Text, WhatsAppIcon } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +43,11 @@ interface PhoneLinkProps {
 export function PhoneLink({ phone, verified, text }: PhoneLinkProps): ReactNode {
   const { seesContacts } = useRights();
   if (phone === null) {
-    return seesContacts ? text('noPhone') : hidden;
+    return (
+      <Text as="span" tone="muted">
+        {seesContacts ? text('noPhone') : hidden}
+      </Text>
+    );
   }
   const shown = phoneText(phone);
   const link = (

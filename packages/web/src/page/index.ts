@@ -3,6 +3,7 @@
  * so these files name shared entries (`@citame/web/query`) as a remote does, never by a path.
  */
 export { clientName, phoneText } from './clientName.ts';
+export { CopyButton } from './CopyButton.tsx';
 export { EmployeeButton } from './EmployeeButton.tsx';
 export { fetchFile } from './fetchFile.ts';
 export { LoadFailed } from './LoadFailed.tsx';
@@ -14,10 +15,11 @@ export { PhoneLink, Unverified } from './PhoneLink.tsx';
 export { saveBlob, saveFile } from './saveFile.ts';
 export { optimisticUpdate } from './optimisticUpdate.ts';
 export { Slow } from './Slow.tsx';
-export { findTelling, useTelling, useTellings } from './telling.ts';
+export { findTelling, reachQuery, useTelling, useTellings } from './telling.ts';
 export type { Telling, WhyUntold } from './telling.ts';
 export { toastError } from './toastError.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';
+export { useReady } from './useReady.ts';
 export { useToday } from './useToday.ts';
 export { WhatsappText, withoutBold } from './WhatsappText.tsx';

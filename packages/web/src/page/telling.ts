@@ -1,5 +1,5 @@
 import type { Reach } from '@citame/contracts';
-import type { EndpointResult } from '@citame/web/api';
+import type { EndpointInput, EndpointResult } from '@citame/web/api';
 import { apiQuery, useQueries, useQuery, type QueryClient } from '@citame/web/query';
 
 export type Notice = 'booked' | 'moved' | 'cancelled';
@@ -16,9 +16,13 @@ const reasons = {
 
 /** A client who may be told of something. */
 export interface ToldClient {
-  /** Undefined for a client who is not known yet, and so has never written. */
+  /** Undefined for a client who is not known yet. */
   readonly customerId: string | undefined;
   readonly hasPhone: boolean;
+  /** Number of a client who is not known yet: they may have written to the bot and never booked. */
+  readonly phone?: string | undefined;
+  /** Whether the number is still being written: whether they can be told is asked in a moment. */
+  readonly isWriting?: boolean;
   /** Whether the client consents in the form, which is then noted with what is saved. */
   readonly consents?: boolean;
 }
@@ -41,8 +45,12 @@ interface Answers {
 
 const statusQuery = apiQuery('GET /whatsapp/status');
 const templatesQuery = apiQuery('GET /whatsapp/templates');
-const reachQuery = (customerId: string) =>
-  apiQuery('GET /conversations/reach', { query: { customer_id: customerId } });
+/** The query of whether a client can be reached, and the name that a number has in WhatsApp. */
+export const reachQuery = (query: NonNullable<EndpointInput<'GET /conversations/reach'>['query']>) => ({
+  ...apiQuery('GET /conversations/reach', { query }),
+  // They may just have written.
+  staleTime: 0,
+});
 
 /**
  * Whether these clients can be told of a change by WhatsApp, in their order, asked once for each before it is saved. Where
@@ -50,10 +58,12 @@ const reachQuery = (customerId: string) =>
  */
 export function useTellings(clients: readonly ToldClient[], notice: Notice): readonly Telling[] {
   const status = useQuery(statusQuery);
-  const ids = [...new Set(clients.flatMap(({ customerId }) => customerId ?? []))];
-  // They may just have written.
-  const asked = useQueries({ queries: ids.map((id) => ({ ...reachQuery(id), staleTime: 0 })) });
-  const ofClient = ({ customerId }: ToldClient) => asked[ids.indexOf(customerId ?? '')];
+  const ids = [...new Set(clients.flatMap(({ customerId, phone }) => customerId ?? phone ?? []))];
+  const known = new Set(clients.map(({ customerId }) => customerId));
+  const asked = useQueries({
+    queries: ids.map((id) => reachQuery(known.has(id) ? { customer_id: id } : { phone: id })),
+  });
+  const ofClient = ({ customerId, phone }: ToldClient) => asked[ids.indexOf(customerId ?? phone ?? '')];
   const templates = useQuery({
     ...templatesQuery,
     enabled: clients.some((client) => needsTemplate(client, ofClient(client)?.data)),
@@ -64,7 +74,7 @@ export function useTellings(clients: readonly ToldClient[], notice: Notice): rea
       client,
       notice,
       { status: status.data, reach: reach?.data, templates: templates.data },
-      { reach: reach?.isPending === true, templates: templates.isPending },
+      { reach: client.isWriting === true || reach?.isPending === true, templates: templates.isPending },
     );
   });
 }
@@ -86,7 +96,7 @@ export async function findTelling(
   try {
     const [status, reach] = await Promise.all([
       queries.fetchQuery(statusQuery),
-      queries.fetchQuery(reachQuery(client.customerId)),
+      queries.fetchQuery(reachQuery({ customer_id: client.customerId })),
     ]);
     const templates = needsTemplate(client, reach) ? await queries.fetchQuery(templatesQuery) : undefined;
     return tellingOf(client, notice, { status, reach, templates }, { reach: false, templates: false });
@@ -101,8 +111,10 @@ function tellingOf(
   { status, reach, templates }: Answers,
   awaited: { readonly reach: boolean; readonly templates: boolean },
 ): Telling {
-  const against = reasonAgainst(client, reach);
-  const needsConsent = isConsentWanted(client, reach);
+  // It is not said of a person who is no client yet before it is known.
+  const isAsked = awaited.reach && client.customerId === undefined;
+  const against = isAsked ? undefined : reasonAgainst(client, reach);
+  const needsConsent = !isAsked && isConsentWanted(client, reach);
   const no = (why: WhyUntold): Telling => ({
     canTell: false,
     why,
@@ -130,7 +142,7 @@ function reasonAgainst(
   { customerId, hasPhone }: ToldClient,
   reach: Reach | undefined,
 ): WhyUntold | undefined {
-  if (customerId === undefined) {
+  if (customerId === undefined && reach === undefined) {
     return hasPhone ? 'neverWrote' : 'noPhone';
   }
   return reach === undefined || reach.reason === null ? undefined : reasons[reach.reason];

@@ -30,6 +30,11 @@ export interface Session {
    * a page that is in use, or leaves.
    */
   readonly refuse: (token: string | undefined, isLeft?: boolean) => void;
+  /**
+   * Waits while the session has ended. The new token, when the same person is in the same business again: what was refused before
+   * may then be asked once more.
+   */
+  readonly renewed: () => Promise<string | undefined>;
   /** Forgets token and user, and what this tab keeps of them. @param goTo where the pages for owners then lead; the login when not given */
   readonly leave: (goTo?: string) => void;
 }
@@ -49,6 +54,8 @@ export class NoTokenError extends Error {
 /** The session of this browser, kept in its storage. */
 export function createSession(storage: Storage): Session {
   let state = stored(storage);
+  /** The person whose session has ended on this page. */
+  let endedFor: SessionUser | undefined;
   const listeners = new Set<() => void>();
 
   function change(next: SessionState): void {
@@ -58,11 +65,7 @@ export function createSession(storage: Storage): Session {
 
   function signIn(token: string, user: SessionUser | undefined): void {
     storage.setItem(keys.token, token);
-    if (user === undefined) {
-      storage.removeItem(keys.user);
-    } else {
-      storage.setItem(keys.user, JSON.stringify(user));
-    }
+    storage.setItem(keys.user, JSON.stringify(user ?? null));
     change({ status: 'signedIn', token, user });
   }
 
@@ -120,10 +123,18 @@ export function createSession(storage: Storage): Session {
       }
       if (state.status === 'signedIn' && state.user !== undefined) {
         // A page in use stays as it is: something may be written in it.
+        endedFor = state.user;
         change({ status: 'ended', user: state.user, isLeft });
       } else {
         forget();
       }
+    },
+    renewed: async () => {
+      while (state.status === 'ended') {
+        // Called again by later changes, it does nothing.
+        await new Promise<void>((resolve) => listeners.add(resolve));
+      }
+      return state.status === 'signedIn' && isSameOwner(state.user, endedFor) ? state.token : undefined;
     },
     leave: (goTo) => {
       sessionStorage.clear();
@@ -155,8 +166,9 @@ export function followOtherTabs(session: Session, window: Window): void {
   });
 }
 
+/** Whether two are one person in one business. */
 function isSameOwner(one: SessionUser | undefined, other: SessionUser | undefined): boolean {
-  return one?.email !== undefined && one.email === other?.email;
+  return one !== undefined && one.email === other?.email && one.tenant_id === other.tenant_id;
 }
 
 function stored(storage: Storage): SessionState {

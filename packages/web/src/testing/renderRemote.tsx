@@ -7,7 +7,7 @@ import type { RemoteModule } from '../remote/index.ts';
 import { createMemoryRouter, RouterProvider, type DataRouter } from '../router/index.ts';
 
 // Code that is loaded on demand is compiled on demand in tests.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedRemote extends RenderResult {
   readonly router: DataRouter;
