@@ -1,22 +1,19 @@
-import type { LocalDate } from '@citame/calendar';
 import { FullPage, Heading, Page, PageHeader, Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
 import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import { media } from '@citame/ui/theme';
 import { Slow } from '@citame/web/page';
-import { useLocation, useSearchParams } from '@citame/web/router';
 import { useRights } from '@citame/web/session';
-import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AttentionBanner } from './attention/AttentionBanner.tsx';
-import { AreaProvider, type Opened } from './AreaContext.ts';
+import { AreaProvider } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
-import { linkedWish } from './linkedWish.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
 import { ListView } from './list/ListView.tsx';
 import { LatestImport } from './import/LatestImport.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageActions } from './PageActions.tsx';
-import type { PageState } from './state/pageState.ts';
+import { useOpened } from './state/useOpened.ts';
 import { usePageState } from './state/usePageState.ts';
 import { TeamChips } from './team/TeamChips.tsx';
 import { texts } from './texts.ts';
@@ -115,43 +112,4 @@ export function AppointmentsPage(): ReactNode {
       )}
     </AreaProvider>
   );
-}
-
-/** Parameters of the address that open a dialog, for links from other pages. */
-const opening = ['new', 'appointment', 'import'];
-
-/**
- * The open dialog. `?new` in the address opens a new appointment, `?date=…&appointment=…` the details of one, `?import=…` a file.
- * Opening
- * and closing are transitions, so that the button that was pressed answers at once.
- */
-function useOpened({ date }: PageState): [Opened | undefined, (opened: Opened) => void, () => void] {
-  const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<Opened>();
-  const { state } = useLocation();
-  const linked = linkedIn(params, date, state);
-  const isLinked = linked !== undefined;
-  const open = useCallback((next: Opened) => startTransition(() => setChosen(next)), []);
-  const close = useCallback(() => {
-    startTransition(() => setChosen(undefined));
-    if (isLinked) {
-      setParams((current) => new URLSearchParams([...current].filter(([name]) => !opening.includes(name))), {
-        replace: true,
-        preventScrollReset: true,
-      });
-    }
-  }, [isLinked, setParams]);
-  return [chosen ?? linked, open, close];
-}
-
-function linkedIn(params: URLSearchParams, date: LocalDate | undefined, state: unknown): Opened | undefined {
-  const id = params.get('appointment');
-  if (id !== null && date !== undefined) {
-    return { kind: 'linked', id, date };
-  }
-  const file = params.get('import');
-  if (file !== null) {
-    return { kind: 'import', id: file };
-  }
-  return params.has('new') ? { kind: 'new', wish: linkedWish(state) } : undefined;
 }

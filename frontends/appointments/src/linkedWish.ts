@@ -1,4 +1,5 @@
-import type { Wish } from './AreaContext.ts';
+import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
+import type { BlockedTime, Wish } from './AreaContext.ts';
 
 /**
  * Values for the form of a new appointment from the state of an address: the client of a sheet, or the words of the palette.
@@ -20,6 +21,24 @@ export function linkedWish(state: unknown): Wish {
     ...(slot === undefined ? {} : { slot }),
     ...(name === undefined ? {} : { clientName: name }),
     ...customerIn(fieldOf(state, 'customer')),
+  };
+}
+
+/** The same for time that is to be blocked, for an hour when its end was not said; undefined when it is none. */
+export function linkedBlock(state: unknown): BlockedTime | undefined {
+  const block = fieldOf(state, 'block');
+  const [date, from] = [textOf(block, 'date'), textOf(block, 'from')];
+  if (date === undefined || from === undefined) {
+    return undefined;
+  }
+  const hourLater = timeText(Math.min(minuteOfDay(from) + 60, minutesPerDay - 15));
+  return {
+    id: undefined,
+    employeeId: textOf(block, 'employee'),
+    date,
+    from,
+    to: textOf(block, 'to') ?? hourLater,
+    note: textOf(block, 'note') ?? '',
   };
 }
 

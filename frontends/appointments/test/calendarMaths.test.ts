@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { columnTracks } from '../src/calendar/columnTracks.ts';
+import type { GridColumn } from '../src/calendar/gridTypes.ts';
 import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
 import { lanesOf } from '../src/calendar/maths/lanes.ts';
 import { firstFree, obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
@@ -135,5 +137,48 @@ describe('a place for an appointment', () => {
     expect(
       firstFree(cut, { date: '2027-05-12', start: 600 }, [{ employee_id: 'e3' }], world),
     ).toBeUndefined();
+  });
+});
+
+describe('the columns of a week', () => {
+  const column = (lanes: number, isClosed = false): GridColumn => ({
+    key: `${lanes}`,
+    date: '2027-05-12',
+    employeeId: undefined,
+    name: '',
+    open: [],
+    elsewhere: [],
+    blocks: [],
+    blocked: [
+      {
+        id: 'b',
+        employeeId: 'e1',
+        employeeName: '',
+        note: '',
+        lane: 0,
+        lanes,
+        shownEnd: 60,
+        start: 0,
+        end: 60,
+      },
+    ],
+    closure: '',
+    isClosed,
+  });
+  const week = { column: 104, lane: 58, crowdedLane: 92, tightLane: 36 };
+  const least = (...columns: GridColumn[]) => columnTracks(columns, week).map(({ leastPx }) => leastPx);
+  it('are all in sight at 1000 px when one day is crowded, which takes the more of the width', () => {
+    const days = [3, 2, 3, 3, 10, 1].map((lanes) => column(lanes));
+    const px = least(...days, column(1, true));
+    expect(px.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1000);
+    expect(columnTracks(days, week)[4]?.track).toBe('minmax(360px, 920fr)');
+    expect(columnTracks(days, week)[5]?.track).toBe('minmax(104px, 104fr)');
+  });
+  it('scroll when most days are crowded, each with room for names', () => {
+    expect(least(...Array.from({ length: 5 }, () => column(4)))).toEqual([368, 368, 368, 368, 368]);
+  });
+  it('scroll in a grid that is not to share its width', () => {
+    const { tightLane: _, ...team } = week;
+    expect(columnTracks([column(3)], team)).toEqual([{ leastPx: 174, track: 'minmax(174px, 1fr)' }]);
   });
 });

@@ -6,6 +6,8 @@ import { now } from './appointment.ts';
 
 /** Stops the calendar at {@link now}; timers still run. */
 export function stopTheCalendar(): void {
+  // The page opens with the view that the device had last.
+  localStorage.clear();
   jest.useFakeTimers({
     now,
     doNotFake: [
@@ -115,7 +117,13 @@ export class FakeServer {
       'GET /appointments/days': ({ url }) => json(this.#days(url.searchParams)),
       'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
       'GET /whatsapp/status': () => json({ connected: true }),
-      'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: false }),
+      // A number that is no client's has not written yet.
+      'GET /conversations/reach': ({ url }) =>
+        json(
+          url.searchParams.has('phone')
+            ? { can_tell: false, reason: 'no_conversation', needs_template: false, name: null }
+            : { can_tell: true, reason: null, needs_template: false },
+        ),
       'GET /availability/explain': () => json({ start: '', date: '', slot: '', offered: true, reasons: [] }),
       'GET /whatsapp/templates': () => json({ templates: [{ name: 'booked', state: 'approved' }] }),
       'GET /whatsapp/notices': () => json({ notices: [] }),

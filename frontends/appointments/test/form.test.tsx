@@ -17,6 +17,8 @@ const free = (...slots: string[]) =>
 let server: FakeServer;
 let booking: FakeAnswer;
 let explained: URL[];
+/** Obstacles at noon. */
+let obstacles: { rule: string; message: string }[];
 beforeAll(loadEverything);
 beforeEach(() => {
   stopTheCalendar();
@@ -24,6 +26,7 @@ beforeEach(() => {
   session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
   server = new FakeServer([appointment('12:00', { id: 'noon' })]);
   explained = [];
+  obstacles = [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }];
   booking = () => json(appointment('16:30'), 201);
   server.answer({
     'GET /availability': ({ url }) =>
@@ -38,9 +41,7 @@ beforeEach(() => {
         date: today,
         slot: '10:00',
         offered: false,
-        reasons: url.searchParams.get('at')?.endsWith('T12:00')
-          ? [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }]
-          : [],
+        reasons: url.searchParams.get('at')?.endsWith('T12:00') ? obstacles : [],
       });
     },
     'GET /customers': ({ url }) =>
@@ -101,6 +102,77 @@ describe('the client of a new appointment', () => {
   });
 });
 
+describe('a client who has written to the bot and never booked', () => {
+  beforeEach(() =>
+    server.answer({
+      'GET /conversations/reach': () =>
+        json({ can_tell: true, reason: null, needs_template: false, name: 'Sara' }),
+      'GET /customers': () => json({ items: [], next: null }),
+      'GET /conversations': () =>
+        json({
+          conversations: [
+            { id: 'c1', name: 'Sara', phone: '+34600111222', phone_verified: true, personal: false },
+            { id: 'c2', name: 'Sergio', phone: '+34600111223', phone_verified: true, personal: false },
+          ],
+          next: null,
+          waiting_count: 0,
+        }),
+      'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: free('11:00') }),
+      'POST /appointments': (request) => {
+        server.note('book', request);
+        return json(appointment('11:00'), 201);
+      },
+    }),
+  );
+
+  it('is told by default, and has the name of WhatsApp, when their number is typed', async () => {
+    await fillIn('11:00', '600 111 222');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Sara'));
+    await waitFor(async () => expect((await dialog()).textContent).toContain('Se le avisa por WhatsApp.'));
+    await submit('Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Sara', notify: true });
+  });
+
+  it('is suggested by name, too', async () => {
+    show();
+    const client = within(await dialog());
+    fireEvent.change(client.getByRole('combobox', { name: /Cliente/ }), { target: { value: 'sar' } });
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'sar (cliente nuevo)',
+      'Sara+34 600 11 12 22 · ha escrito por WhatsApp',
+    ]);
+    fireEvent.click(options[1] as Element);
+    expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+34600111222');
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Sara');
+  });
+});
+
+describe('the keyboard in the client of a new appointment', () => {
+  const type = async (name: string) => {
+    server.answer({
+      'GET /customers': () => json({ items: [customer('Sara Molina', '34600123407')], next: null }),
+    });
+    show();
+    const field = within(await dialog()).getByRole('combobox', { name: /Cliente/ });
+    fireEvent.change(field, { target: { value: name } });
+    await screen.findByRole('option', { name: /Sara Molina/ });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+
+  it('takes what was typed for a new client, not the first who is alike', async () => {
+    await type('Sara');
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Sara');
+  });
+
+  it('takes the client of the very name, and goes on to the service', async () => {
+    await type('sara molina');
+    expect(await screen.findByRole('button', { name: 'Cambiar' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Corte' })).toHaveFocus());
+  });
+});
+
 describe('a refusal because a client is about to book the time', () => {
   it('says so, and what the owner can do', () => {
     const error = new ApiError(409, 'Otra persona', { code: 'slot_held', details: {} });
@@ -150,7 +222,9 @@ describe('a new appointment', () => {
     await fillIn('11:00', '600 111 222');
     fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Inés' } });
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Avisar/ }).disabled).toBe(true);
-    expect((await dialog()).textContent).toContain('aún no ha escrito al WhatsApp del negocio');
+    await waitFor(async () =>
+      expect((await dialog()).textContent).toContain('aún no ha escrito al WhatsApp del negocio'),
+    );
     await submit('Crear cita');
     await screen.findByText('Cita creada');
     expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: false });
@@ -158,6 +232,8 @@ describe('a new appointment', () => {
 
   it('tells a new client who consents, and notes it', async () => {
     await fillIn('11:00', '600 111 222');
+    // Asked for before it is known whether it is needed, it could be ticked and then taken away.
+    expect(screen.queryByRole('checkbox', { name: /Da permiso/ })).toBeNull();
     const consent = await screen.findByRole('checkbox', { name: /Da permiso/ });
     expect((await dialog()).textContent).toContain('respondiendo BAJA');
     fireEvent.click(consent);
@@ -174,6 +250,7 @@ describe('a new appointment', () => {
     expect(form.textContent).toContain('Elige un servicio.');
     expect(form.textContent).toContain('Elige una hora.');
     expect(form.textContent).toContain('Escribe un nombre o un teléfono.');
+    await waitFor(() => expect(within(form).getByRole('combobox', { name: /Cliente/ })).toHaveFocus());
     expect(server.calls).toEqual([]);
   });
 
@@ -271,10 +348,13 @@ describe('a new appointment', () => {
 });
 
 describe('an appointment that is moved by the form', () => {
-  const edit = async () => {
+  const open = async () => {
     show('');
     fireEvent.click(await screen.findByRole('button', { name: /^Acciones de la cita/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Mover o editar…' }));
+  };
+  const edit = async () => {
+    await open();
     await screen.findByRole('radio', { name: '12:30' });
   };
 
@@ -293,6 +373,59 @@ describe('an appointment that is moved by the form', () => {
       },
       { what: 'patch', body: { note: 'Más tarde' }, version: '2' },
     ]);
+  });
+
+  const becomes = async (service: RegExp) => {
+    const field = within(await dialog()).getByRole('combobox', { name: /^Servicio/ });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(await screen.findByRole('option', { name: service }), { key: 'Enter' });
+  };
+
+  it('becomes another service where it stands, with that one’s length, and back again', async () => {
+    const color = { id: 'noon', version: 2, service_pk: 's2', service_title: 'Color', duration: 90 };
+    booking = () => json(appointment('12:00', color));
+    obstacles = [];
+    await edit();
+    await becomes(/Color/);
+    await screen.findByText(/Marta: Corte pasa a Color, .* a las 12:00 con Lucía\./);
+    await submit('Guardar');
+    await screen.findByText('Cita guardada');
+    booking = () => json(appointment('12:00', { id: 'noon', version: 3 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    const stays = { employee_id: 'e1', date: today, slot: '12:00', notify: true, ignore_start_rules: true };
+    expect(server.calls).toEqual([
+      { what: 'move', body: { ...stays, service_id: 's2' }, version: '1' },
+      { what: 'move', body: { ...stays, service_id: 's1' }, version: '2' },
+    ]);
+  });
+
+  it('goes to anybody who is free when the employee does not do the other service', async () => {
+    await edit();
+    await becomes(/Barba/);
+    const employee = within(await dialog()).getByRole('combobox', { name: /Empleado/ });
+    await waitFor(() => expect(employee.textContent).toBe('Quien esté libre'));
+    await screen.findByText('Lucía no hace Barba: irá con quien esté libre.');
+    await becomes(/Color/);
+    await waitFor(() => expect(employee.textContent).toBe('Lucía'));
+    await becomes(/Barba/);
+    await submit('Guardar');
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(server.calls[0]?.body).toMatchObject({ employee_id: 'any', service_id: 's3' });
+  });
+
+  it('has to be given a service before it is moved when its own was deleted', async () => {
+    server.appointments = [appointment('12:00', { id: 'noon', service_pk: null, needs_attention: true })];
+    await open();
+    fireEvent.change(within(await dialog()).getByRole('combobox', { name: /Duración/ }), {
+      target: { value: '45' },
+    });
+    await submit('Guardar');
+    await within(await dialog()).findByText('Elige un servicio.');
+    await becomes(/Corte/);
+    await slot('12:30');
+    await submit('Guardar');
+    await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ service_id: 's1', slot: '12:30' }));
   });
 
   it('is not moved twice when only its note was refused at first', async () => {

@@ -2,7 +2,7 @@ import { toast } from '@citame/ui/toast';
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
@@ -47,6 +47,42 @@ const choose = async (label: string, option: RegExp | string) => {
   fireEvent.click(await screen.findByRole('radio', { name: label }));
   expect(await screen.findAllByText(option)).not.toHaveLength(0);
 };
+
+describe('the view of the page', () => {
+  it('is the one that this device had last, until another is chosen', async () => {
+    localStorage.setItem('citame.appointmentsView', 'week');
+    const { router } = renderRemote(remote, { mount, path: mount });
+    await screen.findByRole('group', { name: /^Calendario/ });
+    await waitFor(() => expect(router.state.location.search).toBe('?view=week'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Lista' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('group', { name: /^Calendario/ })).toBeNull();
+    expect(localStorage.getItem('citame.appointmentsView')).toBe('list');
+  });
+
+  it('is shown again, without the appointment that is open, where the menu leads to the page again', async () => {
+    const { router } = show('?view=day');
+    fireEvent.click(await screen.findByRole('button', { name: /12:00, Corte/ }));
+    await screen.findByRole('dialog', { name: 'Marta' });
+    await act(() => router.navigate(mount));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('group', { name: /^Calendario/ })).toBeNull();
+
+    localStorage.setItem('citame.appointmentsView', 'week');
+    await act(() => router.navigate(`${mount}?filter=attention`));
+    await act(() => router.navigate(mount));
+    await screen.findByRole('group', { name: /^Calendario/ });
+    expect(router.state.location.search).toBe('?view=week');
+  });
+
+  it('keeps what is being written where the menu leads to the page again', async () => {
+    const { router } = show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Nueva cita' }));
+    await screen.findByRole('dialog', { name: 'Nueva cita' });
+    await act(() => router.navigate(mount));
+    expect(screen.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible();
+  });
+});
 
 describe('the list of appointments', () => {
   it('has the upcoming ones: client, day, employee, phone, service and status', async () => {
@@ -246,6 +282,18 @@ describe('the list of appointments', () => {
     show();
     await screen.findByText('Showing 1 to 2 of 2');
     expect(await screen.findByText('Rosa, deleted')).toBeTruthy();
+  });
+});
+
+describe('a list without room for all columns', () => {
+  it('has phones below names, and hides nothing', async () => {
+    window.innerWidth = 800;
+    show();
+    const [first] = await rowsOf(2);
+    expect(screen.queryByRole('columnheader', { name: 'Teléfono' })).toBeNull();
+    const [client] = within(first as HTMLElement).getAllByRole('cell');
+    expect(client?.textContent).toBe('Marta+34 600 12 34 07');
+    window.innerWidth = 1440;
   });
 });
 

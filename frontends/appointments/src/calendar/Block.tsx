@@ -8,6 +8,39 @@ import type { Interval } from './maths/intervals.ts';
 import { gapPx, heightOf, type Scale } from './maths/scale.ts';
 import { resizable } from './resizable.ts';
 
+/** Up to these widths a column is narrow: with one appointment in its width, and with some side by side. */
+const [narrowColumnPx, narrowLanesPx] = [140, 300];
+
+const nameFirst = css`
+  &[data-one-line] {
+    gap: 0;
+    > span + span,
+    > em {
+      display: none;
+    }
+    /* An hour that has no room beside the whole name goes to a second line, which is cut off. */
+    > [data-time] {
+      flex: 1 1 0;
+      height: 15px;
+      text-indent: 4px;
+      text-overflow: clip;
+      white-space: normal;
+      &::before {
+        content: '\\200b' / '';
+      }
+    }
+  }
+  &[data-badge][data-lines] {
+    > b {
+      padding-right: 0;
+    }
+    > em {
+      top: auto;
+      bottom: 3px;
+    }
+  }
+`;
+
 /** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
 export const blockRules = css`
   [data-appointment] {
@@ -33,11 +66,19 @@ export const blockRules = css`
       -webkit-line-clamp: 2;
       white-space: normal;
     }
-    /* Nor for an ellipsis after the time. */
     &[data-beside] {
       padding-right: 2px;
-      > span {
+      /* A time has no room for an ellipsis: a cut word has one. */
+      > [data-time] {
         text-overflow: clip;
+      }
+      > [data-both] {
+        display: flex;
+        gap: 3px;
+      }
+      i {
+        overflow: hidden;
+        text-overflow: ellipsis;
       }
     }
     &[data-attention] {
@@ -72,6 +113,9 @@ export const blockRules = css`
       outline: 1.5px dashed ${color.warning};
       outline-offset: -1.5px;
     }
+    i {
+      font-style: normal;
+    }
     ${resizable}
     ${media.tablet} {
       &,
@@ -102,6 +146,15 @@ export const blockRules = css`
       }
       > span + span {
         display: none;
+      }
+    }
+    /* In a narrow column the name has the first line, the hour the rest of it; the dashes say what a sign does. */
+    @container gridcolumn (max-width: ${narrowColumnPx}px) {
+      ${nameFirst}
+    }
+    @container gridcolumn (max-width: ${narrowLanesPx}px) {
+      &[data-beside] {
+        ${nameFirst}
       }
     }
   }
@@ -146,7 +199,16 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       style={laneStyle(block, shown)}
     >
       {/* The spaces part the words for tools that read the text: they are not to be seen. */}
-      <b>{client}</b> <span>{areApart ? appointment.slot : `${appointment.slot} ${service}`}</span>{' '}
+      <b>{client}</b>{' '}
+      <span {...(areApart ? { 'data-time': '' } : { 'data-both': '' })}>
+        {appointment.slot}
+        {!areApart && (
+          <>
+            {' '}
+            <i>{service}</i>
+          </>
+        )}
+      </span>{' '}
       {areApart && <span>{service}</span>}
       {isMarked && (
         <em aria-hidden="true">

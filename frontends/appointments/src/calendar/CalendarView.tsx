@@ -1,13 +1,12 @@
-import { datesOf, timeText, weekOf } from '@citame/calendar';
+import { datesOf, weekOf } from '@citame/calendar';
 import { localTime } from '@citame/calendar/browserClock';
 import { Skeleton } from '@citame/ui/core';
-import { toast } from '@citame/ui/toast';
 import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useArea, type WishedPlace } from '../AreaContext.ts';
+import { useArea } from '../AreaContext.ts';
 import { useMoveBlocked } from '../block/useMoveBlocked.ts';
 import { useMove } from '../change/useMove.ts';
 import { useIsOutside } from '../attention/useOutside.ts';
@@ -23,13 +22,14 @@ import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { CrowdedWeek } from './CrowdedWeek.tsx';
 import { dayColumns, employeeColumns, isCrowded } from './gridColumns.ts';
 import { DayHead, TeamHead } from './heads.tsx';
-import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
+import type { World } from './maths/obstacle.ts';
 import { scaleOf } from './maths/scale.ts';
 import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
-import { findStanding, type Lifted } from './lifted.ts';
+import { findStanding } from './lifted.ts';
 import { useHours } from './useHours.ts';
 import { useOpening } from './useOpening.ts';
+import { useRefusing } from './useRefusing.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
@@ -49,7 +49,7 @@ interface CalendarViewProps {
 }
 
 const minWidths = {
-  week: { column: 104, lane: 58, crowdedLane: 92 },
+  week: { column: 104, lane: 58, crowdedLane: 92, tightLane: 36 },
   narrowWeek: { column: 74, lane: 46, crowdedLane: 84 },
   team: { column: 140, lane: 60, crowdedLane: 92 },
   phone: { column: 98, lane: 60, crowdedLane: 84 },
@@ -63,7 +63,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const { language } = useLanguage();
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
-  const { today, business, employees, services, colorOf, open } = useArea();
+  const { today, business, employees, services, colorOf } = useArea();
   const now = localTime(business.time_zone, useNow());
   const day = state.date ?? today;
   const isWeek = state.view === 'week' && !isPhone;
@@ -117,56 +117,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     appointments: week.standing,
     does,
   };
-  /** The column's employee; in a column of the whole team the appointment's, or a free one if deleted. */
-  const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
-    if (appointment === undefined || column.employeeId !== undefined || !isWeek) {
-      return column.employeeId;
-    }
-    return appointment.employee_id ?? firstFree(appointment, { date: column.date, start }, employees, world);
-  };
-  const refusalOf = (lifted: Lifted): string | undefined => {
-    const { appointment, column, start, minutes } = lifted;
-    if (appointment === undefined) {
-      // The owner blocks any time.
-      return undefined;
-    }
-    const target = { date: column.date, start, employeeId: employeeAt(lifted) };
-    const obstacle = obstacleTo({ ...appointment, duration: minutes }, target, world);
-    return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
-  };
-  const placeOf = (lifted: Lifted): WishedPlace | undefined => {
-    const { appointment, column, start, minutes } = lifted;
-    const employeeId = employeeAt(lifted);
-    return employeeId === undefined || appointment === undefined
-      ? undefined
-      : {
-          date: column.date,
-          slot: timeText(start),
-          employeeId,
-          ...(minutes === appointment.duration ? {} : { duration: minutes }),
-        };
-  };
-  const refuse = (why: string, lifted: Lifted): void => {
-    const place = placeOf(lifted);
-    const { appointment } = lifted;
-    if (appointment === undefined) {
-      return;
-    }
-    const canSqueeze = place !== undefined && does(place.employeeId, appointment.service_pk);
-    toast({
-      title: text('obstacle.title'),
-      description: why,
-      variant: 'warning',
-      ...(canSqueeze
-        ? {
-            action: {
-              label: text('obstacle.squeeze'),
-              onClick: () => open({ kind: 'edit', appointment, place }),
-            },
-          }
-        : {}),
-    });
-  };
+  const { placeOf, refusalOf, refuse } = useRefusing(world, isWeek);
   const phoneLayout = columns.length > 3 ? 'largePhone' : 'phone';
   const layout = isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? phoneLayout : 'team';
   const opening = useOpening(columns, team);

@@ -53,7 +53,10 @@ const blockedRules = css`
 `;
 
 const Root = styled.div`
+  /* Its blocks show what its width has room for. */
+  container: gridcolumn / inline-size;
   position: relative;
+  min-width: 0;
   border-left: 1px solid ${color.line};
   background: repeating-linear-gradient(
     to bottom,

@@ -7,9 +7,9 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { Column } from './Column.tsx';
-import { isCrowded, lanesIn } from './gridColumns.ts';
 import { GridFrame } from './GridFrame.tsx';
 import type { GridColumn } from './gridTypes.ts';
+import { columnTracks, type MinWidths } from './columnTracks.ts';
 import { gutterPx, HourGutter } from './HourGutter.tsx';
 import { Carried, MarkedTime } from './Overlay.tsx';
 import type { Interval } from './maths/intervals.ts';
@@ -45,15 +45,6 @@ const Head = styled.div`
   border-left: 1px solid ${color.line};
   background: ${color.surface};
 `;
-
-/** In px. */
-interface MinWidths {
-  readonly column: number;
-  /** Room for each of a few appointments side by side. */
-  readonly lane: number;
-  /** Room for each of many: where the grid scrolls sideways anyway, names are to be read. */
-  readonly crowdedLane: number;
-}
 
 interface TimeGridProps {
   readonly label: string;
@@ -130,7 +121,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     }
   }, [columns]);
   const height = heightOf(shown.end - shown.start, shown);
-  const leastPx = columns.map((column) => leastWidth(column, minWidths));
+  const tracks = columnTracks(columns, minWidths);
   const isNowShown =
     now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.date);
   const nowTop = isNowShown ? heightOf(now.minute - shown.start, shown) : 0;
@@ -159,12 +150,9 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         aria-describedby={cursorHintId}
         tabIndex={0}
         style={{
-          gridTemplateColumns: [
-            `${gutterPx}px`,
-            ...columns.map(({ isClosed }, place) => `minmax(${leastPx[place]}px, ${isClosed ? 0 : 1}fr)`),
-          ].join(' '),
+          gridTemplateColumns: [`${gutterPx}px`, ...tracks.map(({ track }) => track)].join(' '),
           // As wide as its columns: what stays at its side stays as far as it reaches.
-          minWidth: leastPx.reduce((sum, px) => sum + px, gutterPx),
+          minWidth: tracks.reduce((sum, { leastPx }) => sum + leastPx, gutterPx),
           gridTemplateRows: `auto minmax(${height}px, 1fr)`,
           '--hour': `${shown.pxPerHour}px`,
         }}
@@ -205,15 +193,6 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       </VisuallyHidden>
     </GridFrame>
   );
-}
-
-const closedPx = 44;
-
-/** Least width of a column in px. */
-function leastWidth(column: GridColumn, { column: least, lane, crowdedLane }: MinWidths): number {
-  return column.isClosed
-    ? closedPx
-    : Math.max(least, lanesIn(column) * (isCrowded(column) ? crowdedLane : lane));
 }
 
 function movedIn(column: GridColumn, lifted: Lifted | undefined): string | undefined {

@@ -5,6 +5,8 @@ import type { WishedPlace } from '../AreaContext.ts';
 export interface Place extends WishedPlace {
   /** Whether the client is told. */
   readonly notify: boolean;
+  /** Service that it becomes; its own when absent. */
+  readonly serviceId?: string;
   /** Why it is squeezed in there; undefined where it has room. */
   readonly reason?: string;
 }

@@ -17,7 +17,7 @@ export function nextStatuses({ status, start }: Appointment, now: Date): readonl
   return following[status].filter((next) => hasBegun || !afterStart.includes(next));
 }
 
-/** Whether it can be moved, also from a deleted employee to another; a deleted service has no free times. */
+/** Whether it can be dragged, also from a deleted employee to another; a deleted service has to become another first. */
 export function isMovable(appointment: Appointment): boolean {
   return isOpen(appointment) && appointment.service_pk !== null;
 }

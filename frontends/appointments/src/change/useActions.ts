@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useArea } from '../AreaContext.ts';
 import { useNow } from '../days/useNow.ts';
 import { texts } from '../texts.ts';
-import { isMovable, nextStatuses } from './rules.ts';
+import { nextStatuses } from './rules.ts';
 import { useMarking } from './useChange.ts';
 
 export interface Action {
@@ -55,8 +55,8 @@ export function useActions(): (appointment: Appointment) => Action[] {
     })),
     {
       key: 'edit',
-      label: text(isMovable(appointment) ? 'actions.move' : 'actions.note'),
-      Icon: isMovable(appointment) ? Move : Pencil,
+      label: text(isOpen(appointment) ? 'actions.move' : 'actions.note'),
+      Icon: isOpen(appointment) ? Move : Pencil,
       danger: false,
       run: () => open({ kind: 'edit', appointment }),
     },

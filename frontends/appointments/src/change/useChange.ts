@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
-import { toast, type ToastAction, type ToastOptions } from '@citame/ui/toast';
+import { toast, type ToastOptions } from '@citame/ui/toast';
 import { api, ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
@@ -11,8 +11,8 @@ interface Change {
   /** How it will be, shown at once. */
   readonly expected: Partial<Appointment>;
   readonly send: () => Promise<Appointment>;
-  /** Action of the toast after a refusal. */
-  readonly refused?: (error: unknown) => ToastAction | undefined;
+  /** Parts of the toast after a refusal that are other than usual. */
+  readonly refused?: (error: unknown) => Partial<ToastOptions> | undefined;
   /** Toast after a success, if there is one. */
   readonly done: (changed: Appointment) => ToastOptions | undefined | Promise<ToastOptions>;
 }
@@ -34,7 +34,6 @@ export function useChange(): (change: Change) => Promise<void> {
         }
       } catch (error) {
         await showChanged(client, id, appointment);
-        const action = refused?.(error);
         toast(
           isConflict(error)
             ? { title: text('conflict.title'), description: text('conflict.text'), variant: 'warning' }
@@ -42,7 +41,7 @@ export function useChange(): (change: Change) => Promise<void> {
                 title: text(isHeld(error) ? 'held.title' : 'failed.title'),
                 description: isHeld(error) ? text('held.text') : messageOf(error, text('failed.change')),
                 variant: isHeld(error) ? 'warning' : 'destructive',
-                ...(action === undefined ? {} : { action }),
+                ...refused?.(error),
               },
         );
       }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@citame/contracts';
-import { api, ApiError } from '@citame/web/api';
+import { api, ApiError, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { findTelling, type Telling } from '@citame/web/page';
 import { useQueryClient } from '@citame/web/query';
@@ -10,7 +10,8 @@ import { namesOf } from '../names.ts';
 import { useTell } from '../telling/useTell.ts';
 import { texts, type Text } from '../texts.ts';
 import { placeOf, rulesFor, type Place } from './place.ts';
-import { useChange } from './useChange.ts';
+import { isHeld, useChange } from './useChange.ts';
+import { wantedText } from './wantedText.ts';
 
 /**
  * Moves an appointment, or makes it longer or shorter, without notifying its client: then offers to tell them, or says why
@@ -43,13 +44,14 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
         employees.find(({ employee_id }) => employee_id === id)?.nombre ?? '';
       const move = (from: Appointment, to: Place, back: Place | undefined): void => {
         const { id, version } = from;
-        const { date, slot, employeeId, duration, notify } = to;
+        const { date, slot, employeeId, duration, notify, serviceId } = to;
+        const service = serviceId === undefined ? {} : { service_id: serviceId };
         const length = duration === undefined ? {} : { duration };
         const isResized = duration !== undefined && date === from.date && employeeId === from.employee_id;
         // Asked meanwhile; the client has not heard of a move that is undone.
         const client = { customerId: from.customer_id, hasPhone: from.phone !== null };
         const asked = back === undefined ? undefined : findTelling(queries, client, 'moved');
-        const body = { date, slot, employee_id: employeeId, notify, ...length, ...rulesFor(to) };
+        const body = { date, slot, employee_id: employeeId, notify, ...service, ...length, ...rulesFor(to) };
         void change({
           appointment: from,
           expected: { date, slot, employee_id: employeeId, employee_name: nameOf(employeeId), ...length },
@@ -57,8 +59,14 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
           refused: (error) =>
             isAboutTime(error)
               ? {
-                  label: text('obstacle.squeeze'),
-                  onClick: () => open({ kind: 'edit', appointment: from, place: to }),
+                  ...(isHeld(error) ? {} : { title: text('obstacle.title'), variant: 'warning' }),
+                  description: `${wantedText({ appointment: from, place: to, employees, language, text })} ${
+                    isHeld(error) ? text('held.text') : messageOf(error, text('failed.change'))
+                  }`,
+                  action: {
+                    label: text('obstacle.squeeze'),
+                    onClick: () => open({ kind: 'edit', appointment: from, place: to }),
+                  },
                 }
               : undefined,
           done: async (moved) => {
@@ -70,8 +78,12 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
               minutes: moved.duration,
             });
             return {
-              title: text(isResized ? 'move.resized' : 'move.done'),
-              description: [what, ...untoldText(telling, moved, text)].join(' '),
+              title: text(serviceId === undefined ? (isResized ? 'move.resized' : 'move.done') : 'edit.done'),
+              description: [
+                ...(serviceId === undefined ? [] : [`${namesOf(moved, text).service}.`]),
+                what,
+                ...untoldText(telling, moved, text),
+              ].join(' '),
               variant: 'success',
               duration: 8000,
               ...(telling?.canTell === true

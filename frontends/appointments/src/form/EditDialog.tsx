@@ -1,26 +1,24 @@
 import type { Appointment } from '@citame/contracts';
 import { Text } from '@citame/ui/core';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
-import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
-import { useTelling } from '@citame/web/page';
-import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isOpen, useTelling } from '@citame/web/page';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
-import { placeOf, type rulesFor } from '../change/place.ts';
-import { isMovable } from '../change/rules.ts';
-import { useMoveTo } from '../change/useMove.ts';
-import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { TellField } from '../telling/TellField.tsx';
 import { Failure, FormButtons, NoteField } from './FormEnd.tsx';
 import { LengthField } from './LengthField.tsx';
-import { noRefusal, refusalOf } from './refusal.ts';
+import { noRefusal } from './refusal.ts';
+import { ServiceSelect } from './ServiceSelect.tsx';
 import { Squeeze, useSqueeze } from './Squeeze.tsx';
+import { Unable } from './Unable.tsx';
 import { useObstacles } from './useObstacles.ts';
-import { anybody, type When } from './when.ts';
+import { useWhen } from './useWhen.ts';
+import { isAsItWas, useSaving } from './useSaving.ts';
+import { anybody } from './when.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface EditDialogProps {
@@ -30,39 +28,54 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves an appointment, makes it longer or shorter, and changes its note. */
+/** Moves an appointment, makes it longer or shorter, and changes its service and its note. */
 export function EditDialog({ appointment, place, onClose }: EditDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { services } = useArea();
-  const { id, date, slot, duration, employee_id: employeeId, name, phone } = appointment;
-  const [when, setWhen] = useState<When>({
+  const { services, employees } = useArea();
+  const { id, date, slot, duration, employee_id: employeeId, phone } = appointment;
+  const { when, chooseTime, chooseFor, unableFor } = useWhen({
     employeeId: place?.employeeId ?? employeeId ?? anybody,
     date: place?.date ?? date,
     slot: place?.slot ?? slot,
   });
+  const [serviceId, setServiceId] = useState(appointment.service_pk ?? undefined);
   const [length, setLength] = useState(place?.duration ?? duration);
   const [note, setNote] = useState(appointment.note);
   const [isTellingWanted, setTellingWanted] = useState(true);
   const telling = useTelling({ customerId: appointment.customer_id, hasPhone: phone !== null }, 'moved');
   const { save, isBusy, refusal, setRefusal } = useSaving(appointment, onClose);
-  const movable = isMovable(appointment);
-  const isMoved = !standsAt(appointment, when, length);
-  const isOwnStart = standsAt(appointment, when, duration);
-  const service = services.find((each) => each.id === appointment.service_pk);
+  const movable = isOpen(appointment);
+  const wanted = { ...when, serviceId, length };
+  const isMoved = !isAsItWas(appointment, wanted);
+  const service = services.find((each) => each.id === serviceId);
+  const isElsewhere = when.date !== date || when.slot !== slot;
+  const isOwnStart = !isElsewhere && when.employeeId === employeeId;
+  const isOther = serviceId !== undefined && serviceId !== appointment.service_pk;
   const asked = useObstacles({ service, when, length, moving: id, isAsked: movable && isMoved });
   // One that only becomes longer or shorter has its start already.
   const obstacles = isOwnStart ? { ...asked, beyond: [] } : asked;
   const { reason, choose, fields } = useSqueeze(obstacles);
   const names = namesOf(appointment, text);
+  const chooseService = (chosen: string): void => {
+    const next = services.find((each) => each.id === chosen);
+    setServiceId(chosen);
+    setLength(chosen === appointment.service_pk ? duration : (next?.duration ?? length));
+    chooseFor(chosen);
+    setRefusal(noRefusal);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isMoved && when.slot === undefined) {
       setRefusal({ ...noRefusal, fields: { slot: text('wrong.noSlot') } });
       return;
     }
+    if (isMoved && serviceId === undefined) {
+      setRefusal({ ...noRefusal, fields: { service: text('wrong.service') } });
+      return;
+    }
     save({
-      when: movable && isMoved ? { ...when, length: length === duration ? undefined : length } : undefined,
+      wanted: movable && isMoved ? wanted : undefined,
       note: note.trim(),
       notify: isTellingWanted && telling.canTell,
       rules: fields(text),
@@ -73,23 +86,40 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
       open
       onOpenChange={onClose}
       title={text(movable ? 'edit.title' : 'edit.noteTitle')}
-      description={text('edit.what', {
-        ...names,
-        slot,
-        day: longDay(date, language),
-        client: name ?? text('unnamed'),
-      })}
+      description={
+        movable && isMoved && when.slot !== undefined
+          ? text(isOther ? (isElsewhere ? 'edit.movesAndBecomes' : 'edit.becomes') : 'edit.moves', {
+              ...names,
+              newService: service?.title ?? '',
+              fromSlot: slot,
+              fromDay: longDay(date, language),
+              fromEmployee: names.employee,
+              slot: when.slot,
+              day: longDay(when.date, language),
+              employee:
+                employees.find(({ employee_id: each }) => each === when.employeeId)?.nombre ??
+                text('form.anybody').toLocaleLowerCase(language),
+            })
+          : text('edit.what', { ...names, slot, day: longDay(date, language) })
+      }
     >
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <Failure refusal={refusal} />
           {movable ? (
             <>
+              <ServiceSelect
+                services={services}
+                serviceId={serviceId}
+                onChange={chooseService}
+                error={refusal.fields.service}
+              />
+              <Unable service={service} employee={unableFor(service)} />
               <WhenFields
                 service={service}
                 when={when}
                 onChange={(next) => {
-                  setWhen(next);
+                  chooseTime(next);
                   setRefusal(noRefusal);
                 }}
                 refusal={refusal}
@@ -101,7 +131,7 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
                 when={when}
                 reason={reason}
                 onReason={choose}
-                onPerson={(person) => setWhen({ ...when, employeeId: person })}
+                onPerson={(person) => chooseTime({ ...when, employeeId: person })}
               />
               <LengthField length={length} onChange={setLength} />
             </>
@@ -121,85 +151,4 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
       </form>
     </Dialog>
   );
-}
-
-function standsAt(
-  { date, slot, duration, employee_id: employeeId }: Appointment,
-  when: When,
-  length: number,
-): boolean {
-  return date === when.date && slot === when.slot && employeeId === when.employeeId && duration === length;
-}
-
-interface Saved {
-  /** New day, time, employee and length; undefined when they stay. */
-  readonly when: (When & { readonly length: number | undefined }) | undefined;
-  readonly note: string;
-  readonly notify: boolean;
-  /** Fields of the request that say which rules bind it. */
-  readonly rules: ReturnType<typeof rulesFor>;
-}
-
-function useSaving(appointment: Appointment, onDone: () => void) {
-  const text = texts.useTexts();
-  const queries = useQueryClient();
-  const call = useFormCall();
-  const moveTo = useMoveTo();
-  const [refusal, setRefusal] = useState(noRefusal);
-  // The appointment as the server last returned it: a second attempt goes on from there when only the note had failed.
-  const latest = useRef(appointment);
-  const saving = useMutation({
-    mutationFn: async ({ when, note, notify, rules }: Saved) => {
-      const { id } = appointment;
-      const current = latest.current;
-      if (when?.slot !== undefined && !standsAt(current, when, when.length ?? current.duration)) {
-        const { employeeId, date, slot, length } = when;
-        const body = {
-          employee_id: employeeId,
-          date,
-          slot,
-          notify,
-          ...rules,
-          ...(length === undefined ? {} : { duration: length }),
-        };
-        const { version } = latest.current;
-        latest.current = await call(
-          'POST /appointments/:id/reschedule',
-          { params: { id }, body },
-          { version },
-        );
-      }
-      if (note !== appointment.note) {
-        const { version } = latest.current;
-        latest.current = await call(
-          'PATCH /appointments/:id',
-          { params: { id }, body: { note } },
-          { version },
-        );
-      }
-    },
-    onMutate: () => setRefusal(noRefusal),
-    onSuccess: (_nothing, { when, notify }) => {
-      void invalidate(queries);
-      const isResized = latest.current.duration !== appointment.duration;
-      const back = when === undefined ? undefined : placeOf(appointment, { notify, isResized });
-      toast({
-        title: text(when === undefined ? 'edit.done' : 'move.done'),
-        ...(when === undefined ? {} : { description: text(notify ? 'notify.told' : 'notify.notTold') }),
-        variant: 'success',
-        ...(back === undefined
-          ? {}
-          : {
-              duration: 8000,
-              action: { label: text('undo'), onClick: () => moveTo(latest.current, back, undefined) },
-            }),
-      });
-      onDone();
-    },
-    onError: (error) => {
-      setRefusal(refusalOf(error, text));
-      void invalidate(queries);
-    },
-  });
-  return { save: saving.mutate, isBusy: saving.isPending, refusal, setRefusal };
 }

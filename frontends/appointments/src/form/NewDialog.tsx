@@ -1,10 +1,10 @@
 import type { Service } from '@citame/contracts';
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
-import { Text as Words } from '@citame/ui/core';
+import { focusFirstInvalid } from '@citame/ui/form';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
-import { ClientField, clientOf, identityOf, reachOf, type Client } from '@citame/web/clientField';
+import { ClientField, clientOf, identityOf, useReached, type Client } from '@citame/web/clientField';
 import { useTelling } from '@citame/web/page';
-import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
 import { ConsentField } from '../telling/ConsentField.tsx';
 import { TellField } from '../telling/TellField.tsx';
@@ -15,7 +15,9 @@ import { noRefusal, type Refusal } from './refusal.ts';
 import { ServiceField } from './ServiceField.tsx';
 import { Squeeze, useSqueeze } from './Squeeze.tsx';
 import { useBooking } from './useBooking.ts';
+import { Unable } from './Unable.tsx';
 import { useObstacles } from './useObstacles.ts';
+import { useWhen } from './useWhen.ts';
 import { anybody, type When } from './when.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { WhenSummary } from './WhenSummary.tsx';
@@ -28,17 +30,16 @@ interface NewDialogProps {
 /** Books an appointment: at a time that is free, or squeezed in where the owner insists. */
 export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const text = texts.useTexts();
-  const { services, employees, today, open } = useArea();
+  const { services, today, open } = useArea();
   const [serviceId, setServiceId] = useState(() => firstService(services, wish));
   const service = services.find(({ id }) => id === serviceId);
   // The choice is painted before the fields that follow from it.
   const timedService = useDeferredValue(service);
-  const [when, setWhen] = useState<When>({
+  const { when, preferredId, chooseTime, chooseFor, unableFor } = useWhen({
     employeeId: wish.employeeId ?? anybody,
     date: wish.date ?? today,
     slot: wish.slot,
   });
-  const [preferredId, setPreferredId] = useState(when.employeeId);
   // Pressed on the calendar, the place is said in a line until the owner wants another.
   const [isPlaced, setPlaced] = useState(wish.slot !== undefined);
   const [chosenLength, setLength] = useState(wish.minutes);
@@ -47,24 +48,27 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const [note, setNote] = useState('');
   const [isTellingWanted, setTellingWanted] = useState(true);
   const [consents, setConsents] = useState(false);
-  const telling = useTelling({ ...reachOf(client), consents }, 'booked');
+  const { reach, name: writersName } = useReached(client);
+  const telling = useTelling({ ...reach, consents }, 'booked');
   const obstacles = useObstacles({ service, when, length });
   const { reason, choose, fields } = useSqueeze(obstacles);
   const { book, isBusy, refusal, setRefusal } = useBooking(onClose);
   const identity = identityOf(client);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(refusal.fields).length > 0) {
+      focusFirstInvalid(form.current);
+    }
+  }, [refusal]);
   const isSqueezed = obstacles.found.length > 0;
 
   const chooseService = (id: string): void => {
-    const able = services.find((each) => each.id === id)?.employees ?? [];
     setServiceId(id);
-    setWhen({ ...when, employeeId: able.includes(preferredId) ? preferredId : anybody });
+    chooseFor(id);
     setRefusal(noRefusal);
   };
   const chooseWhen = (next: When): void => {
-    setWhen(next);
-    if (next.employeeId !== when.employeeId) {
-      setPreferredId(next.employeeId);
-    }
+    chooseTime(next);
     setRefusal(noRefusal);
   };
   const chooseClient = (next: Client): void => {
@@ -95,6 +99,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
       employee_id: when.employeeId,
       date: when.date,
       slot: when.slot,
+      ...(writersName === undefined || client.kind === 'known' ? {} : { name: writersName }),
       ...identity,
       ...fields(text),
       notify: isTellingWanted && telling.canTell,
@@ -104,14 +109,10 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
   };
-  const unable =
-    service !== undefined && preferredId !== when.employeeId
-      ? employees.find(({ employee_id: id }) => id === preferredId)
-      : undefined;
   const saving = isSqueezed ? 'squeeze.save' : refusal.there === undefined ? 'new.save' : 'new.saveAnyway';
   return (
     <Dialog open onOpenChange={onClose} title={text('new.title')}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogBody>
           <Failure refusal={refusal} />
           {isPlaced && when.slot !== undefined && (
@@ -129,11 +130,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
             error={refusal.fields.service}
             employeeId={preferredId}
           />
-          {service !== undefined && unable !== undefined && (
-            <Words tone="muted" size="sm" role="status">
-              {text('new.unable', { name: unable.nombre, service: service.title })}
-            </Words>
-          )}
+          <Unable service={service} employee={unableFor(service)} />
           {!isPlaced && (
             <WhenFields service={timedService} when={when} onChange={chooseWhen} refusal={refusal} />
           )}

@@ -1,8 +1,9 @@
 import { Cluster, Stack, Suggestion } from '@citame/ui/core';
-import { ChoiceGrid, Field, FieldGroup, Select } from '@citame/ui/form';
+import { ChoiceGrid, FieldGroup } from '@citame/ui/form';
 import { useState, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { texts } from '../texts.ts';
+import { ServiceSelect } from './ServiceSelect.tsx';
 
 /** As many as can be seen at once: each is one press away. */
 const maxInSight = 8;
@@ -48,18 +49,7 @@ export function ServiceField({ serviceId, onChange, error, employeeId }: Service
   }
   return (
     <Stack gap={8}>
-      <Field label={text('form.service')} error={error} required>
-        <Select
-          placeholder={text('form.chooseService')}
-          value={serviceId}
-          onChange={onChange}
-          options={services.map(({ id, title, duration }) => ({
-            value: id,
-            label: title,
-            detail: text('minutes', { count: duration }),
-          }))}
-        />
-      </Field>
+      <ServiceSelect services={services} serviceId={serviceId} onChange={onChange} error={error} />
       {others}
     </Stack>
   );

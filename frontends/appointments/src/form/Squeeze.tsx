@@ -1,10 +1,12 @@
 import type { Service } from '@citame/contracts';
 import { Banner, Cluster, Stack, Suggestion, Text } from '@citame/ui/core';
 import { ChoiceGrid } from '@citame/ui/form';
+import { useLanguage } from '@citame/web/i18n';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { rulesFor } from '../change/place.ts';
+import { capital, longDay } from '../days/dayTexts.ts';
 import { BeyondRules } from './BeyondRules.tsx';
 import { texts, type Text as TextOf } from '../texts.ts';
 import type { Obstacles } from './useObstacles.ts';
@@ -54,6 +56,7 @@ interface SqueezeProps {
 /** Everything that is in the way of a start, and why it is squeezed in all the same; or which rules for clients it is beyond. */
 export function Squeeze({ service, obstacles, when, reason, onReason, onPerson }: SqueezeProps): ReactNode {
   const text = texts.useTexts();
+  const { language } = useLanguage();
   const { employees } = useArea();
   const { found, needsPerson, ofEach } = obstacles;
   const isInTheWay = needsPerson || found.length > 0;
@@ -88,7 +91,14 @@ export function Squeeze({ service, obstacles, when, reason, onReason, onPerson }
   }
   return (
     <Stack gap={8} ref={shown}>
-      <Banner tone="warning" role="status" title={text('squeeze.title')}>
+      <Banner
+        tone="warning"
+        role="status"
+        title={text('squeeze.title', {
+          day: capital(longDay(when.date, language)),
+          slot: when.slot ?? '',
+        })}
+      >
         <List>
           {found.map(({ rule, message }) => (
             <li key={rule + message}>{message}</li>

@@ -20,6 +20,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { useColumns } from './useColumns.tsx';
 import { useList } from './useList.ts';
+import { useLayout, type Layout } from './useLayout.ts';
 
 const Frame = styled(Card)`
   overflow: hidden;
@@ -37,6 +38,7 @@ interface ListViewProps {
 /** Appointments in a table, page after page. */
 export function ListView({ state, change }: ListViewProps): ReactNode {
   const text = texts.useTexts();
+  const { ref, layout } = useLayout();
   const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
   // Fifty rows that have come are rendered between paints, so that the page stays responsive meanwhile.
   const shown = useDeferredValue(items);
@@ -71,6 +73,7 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
       onSort={sortBy}
       closureOn={closureOn}
       isOutside={isOutside}
+      layout={layout}
     />
   );
   const earlier = state.filter === 'upcoming' && state.page === 1 && (
@@ -95,7 +98,7 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
     </Frame>
   );
   return (
-    <Stack gap={12}>
+    <Stack gap={12} ref={ref}>
       {items === undefined && <Slow />}
       {table}
     </Stack>
@@ -111,6 +114,7 @@ interface RowsProps {
   /** Reason why a day is closed, or names of those who are away; empty on an ordinary day. */
   readonly closureOn: (day: LocalDate) => string;
   readonly isOutside: IsOutside;
+  readonly layout: Layout;
 }
 
 const none: readonly Appointment[] = [];
@@ -126,9 +130,10 @@ const Rows = memo(function Rows({
   onSort,
   closureOn,
   isOutside,
+  layout,
 }: RowsProps): ReactNode {
   const text = texts.useTexts();
-  const columns = useColumns(isOutside);
+  const columns = useColumns(isOutside, layout !== 'wide');
   const card = useCallback(
     (appointment: Appointment) => <PhoneCard appointment={appointment} isOutside={isOutside(appointment)} />,
     [isOutside],
@@ -162,6 +167,7 @@ const Rows = memo(function Rows({
       isStruck={isCancelled}
       onOpen={openDetails}
       card={card}
+      isNarrow={layout === 'narrow'}
       loadingRows={loadingRows}
     />
   );

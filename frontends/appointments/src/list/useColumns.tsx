@@ -45,32 +45,53 @@ const Opener = styled.button.attrs({ type: 'button' })`
   text-overflow: ellipsis;
   white-space: nowrap;
   cursor: pointer;
-  tr:hover > td > & {
+  tr:hover > td & {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
 `;
 
-/** The columns of the table of appointments. */
-export function useColumns(isOutside: IsOutside): readonly TableColumn<Appointment>[] {
+/** The columns of the table of appointments. @param isTight whether phones stand below names, where there is no room beside them */
+export function useColumns(isOutside: IsOutside, isTight: boolean): readonly TableColumn<Appointment>[] {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { faceOf } = useArea();
-  return useMemo(() => columnsOf({ text, language, faceOf, isOutside }), [text, language, faceOf, isOutside]);
+  return useMemo(
+    () => columnsOf({ text, language, faceOf, isOutside, isTight }),
+    [text, language, faceOf, isOutside, isTight],
+  );
 }
 
 interface ColumnParts extends Pick<Area, 'faceOf'> {
   readonly text: Text;
   readonly language: string;
   readonly isOutside: IsOutside;
+  readonly isTight: boolean;
 }
 
-function columnsOf({ text, language, faceOf, isOutside }: ColumnParts): readonly TableColumn<Appointment>[] {
+function columnsOf({
+  text,
+  language,
+  faceOf,
+  isOutside,
+  isTight,
+}: ColumnParts): readonly TableColumn<Appointment>[] {
+  const phone = ({ phone: of, phone_verified: isVerified }: Appointment): ReactNode => (
+    <PhoneLink phone={of} verified={isVerified} text={text} />
+  );
   return [
     {
       id: 'client',
       header: text('columns.client'),
-      cell: (appointment) => <Client appointment={appointment} />,
+      cell: (appointment) =>
+        isTight ? (
+          <Lines>
+            <Client appointment={appointment} />
+            {phone(appointment)}
+          </Lines>
+        ) : (
+          <Client appointment={appointment} />
+        ),
     },
     {
       id: 'start',
@@ -102,13 +123,7 @@ function columnsOf({ text, language, faceOf, isOutside }: ColumnParts): readonly
           </Cluster>
         ),
     },
-    {
-      id: 'phone',
-      header: text('columns.phone'),
-      cell: ({ phone, phone_verified: isVerified }) => (
-        <PhoneLink phone={phone} verified={isVerified} text={text} />
-      ),
-    },
+    ...(isTight ? [] : [{ id: 'phone', header: text('columns.phone'), cell: phone }]),
     {
       id: 'service',
       header: text('columns.service'),

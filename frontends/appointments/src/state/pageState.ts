@@ -8,7 +8,7 @@ import {
   type LocalDate,
 } from '@citame/calendar';
 
-const views = ['list', 'day', 'week', 'month'] as const;
+export const views = ['list', 'day', 'week', 'month'] as const;
 const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention', 'unconfirmed'] as const;
 export const pageSizes = [5, 10, 20, 50] as const;
 

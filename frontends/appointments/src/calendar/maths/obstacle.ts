@@ -51,15 +51,24 @@ export function obstacleTo(
   if (world.elsewhereOn(employeeId, date).some((busy) => overlaps(wanted, busy))) {
     return 'elsewhere';
   }
-  const isTaken = world.appointments.some(
+  return findInTheWay(appointment, target, world) === undefined ? undefined : 'taken';
+}
+
+/** The first other appointment of the target's employee that has part of the target's time. */
+export function findInTheWay(
+  { id, duration }: Pick<Appointment, 'id' | 'duration'>,
+  { date, start, employeeId }: Target,
+  { appointments }: Pick<World, 'appointments'>,
+): Appointment | undefined {
+  const wanted = { start, end: start + duration };
+  return appointments.find(
     (other) =>
-      other.id !== appointment.id &&
+      other.id !== id &&
       other.date === date &&
       other.employee_id === employeeId &&
       other.status !== 'cancelled' &&
       overlaps(wanted, intervalOf(other)),
   );
-  return isTaken ? 'taken' : undefined;
 }
 
 /** The first employee of a team, in its order, who is free then; else the first who does the service at all. */
