@@ -2,8 +2,9 @@ import type { Employee } from '@citame/contracts';
 import { Button, Heading, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { OfOneEmployee, useChosenEmployee, useToday } from '@citame/web/page';
+import { useSearchParams } from '@citame/web/router';
 import { CalendarHeart, CalendarOff, Clock, Store } from 'lucide-react';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useId, useState, type ReactNode } from 'react';
 import { ownerOf, type Group } from './groups/groups.ts';
 import { HolidayTabs } from './groups/HolidayTabs.tsx';
 import { TeamYear } from './team/TeamYear.tsx';
@@ -27,27 +28,32 @@ const noTeam: readonly Employee[] = [];
 /** When the whole business or an employee does not work as in every week. */
 export function HolidaysPage(): ReactNode {
   const text = texts.useTexts();
-  const [opened, setOpened] = useState<Opened>();
+  const [search] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | undefined>(
+    search.has('public') ? { publicHolidays: true } : undefined,
+  );
   const chosen = useChosenEmployee();
   const { employee, color } = chosen;
   const team = chosen.team.data ?? noTeam;
   const today = useToday();
   const who = employee?.employee_id ?? wholeBusiness;
   const isAll = employee === undefined;
-  const close = (): void => setOpened(undefined);
+  // The page has a year of the whole team, which need not be drawn before the press is.
+  const open = (next: Opened | undefined): void => startTransition(() => setOpened(next));
+  const close = (): void => open(undefined);
   const actions = (
     <>
       {(isAll || team.length === 1) && (
-        <Button variant="outline" onClick={() => setOpened({ publicHolidays: true })}>
+        <Button variant="outline" onClick={() => open({ publicHolidays: true })}>
           <CalendarHeart size={18} aria-hidden="true" />
           {text('publicHolidays')}
         </Button>
       )}
-      <Button variant="outline" onClick={() => setOpened({ add: 'hours' })}>
+      <Button variant="outline" onClick={() => open({ add: 'hours' })}>
         <Clock size={18} aria-hidden="true" />
         {text('addHours')}
       </Button>
-      <Button onClick={() => setOpened({ add: 'closed' })}>
+      <Button onClick={() => open({ add: 'closed' })}>
         <CalendarOff size={18} aria-hidden="true" />
         {text(isAll ? 'closeAll' : 'addClosed')}
       </Button>
@@ -59,8 +65,8 @@ export function HolidaysPage(): ReactNode {
       employeeId={who}
       color={isAll ? 7 : color}
       today={today}
-      onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
-      onDelete={(deletion) => setOpened({ deletion })}
+      onEdit={(group) => open({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
+      onDelete={(deletion) => open({ deletion })}
     />
   );
   const all = {

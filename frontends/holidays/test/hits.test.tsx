@@ -31,8 +31,8 @@ describe('appointments that would be hit', () => {
     const dialog = await reachThem();
     const listed = within(dialog).getAllByRole('listitem');
     expect(listed.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/10:00.*Corte.*10 may.*Rosa/),
-      expect.stringMatching(/12:00.*Corte.*10 may.*Rosa/),
+      expect.stringMatching(/10:00.*Rosa.*10 may.*Corte.*Lucía/),
+      expect.stringMatching(/12:00.*Rosa.*10 may.*Corte.*Lucía/),
     ]);
     press('Volver');
     await screen.findByText('Elige un día, o el primero y el último.');
@@ -84,6 +84,7 @@ describe('appointments that would be hit', () => {
     );
     choose(/Moverlas/);
     await screen.findByText('No se puede avisar: tu WhatsApp no está conectado.');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Mover también la/ }));
     press('Guardar y mover');
     await screen.findByText('2 citas movidas.');
     expect(server.sent[1]?.[1]).toMatchObject({ notify: false });
@@ -145,6 +146,13 @@ describe('appointments that would be hit', () => {
       press('Guardar y mover');
       await screen.findByText(/1 cita movida. 1 cita sigue donde estaba./);
       expect(server.sent.slice(1).map(([what]) => what)).toEqual(['move 10']);
+      // The owner is told whom to call.
+      const calls = await screen.findByRole('dialog', { name: 'Llama a 1 cliente' });
+      expect(calls.textContent).toContain('Paqui');
+      expect(calls.textContent).toContain('sigue donde estaba');
+      expect(within(calls).getByRole('link')).toHaveAttribute('href', 'tel:+34600112233');
+      fireEvent.click(within(calls).getByRole('button', { name: 'Hecho' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
     it('depend on whether Meta has approved the text of what becomes of the appointment', async () => {
@@ -162,11 +170,12 @@ describe('appointments that would be hit', () => {
       );
       choose(/Moverlas/);
       await screen.findByText('No se puede avisar a ninguno: junto a cada cita está por qué.');
-      // All of them move then, as the owner asked for it, and the box says so.
+      // None of them moves unless the owner says so.
       const all = screen.getByRole('checkbox', { name: /Mover también las de 2 clientes/ });
-      expect(all).toHaveProperty('checked', true);
-      fireEvent.click(all);
+      expect(all).toHaveProperty('checked', false);
       expect(rowOf('Paqui')).not.toContain('11:00');
+      fireEvent.click(all);
+      expect(rowOf('Paqui')).toContain('11:00');
       expect(screen.getByRole('checkbox', { name: /Avisar por WhatsApp/ })).toHaveProperty('disabled', true);
     });
   });

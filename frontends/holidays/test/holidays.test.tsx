@@ -92,7 +92,7 @@ describe('new closed days', () => {
     await screen.findByText('Festivo creado');
     const days = first === last ? { date: first } : { from_date: first, to_date: last };
     expect(server.sent).toEqual([['save', { ...days, closed: true }]]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([

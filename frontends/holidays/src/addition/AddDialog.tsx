@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { wholeBusiness } from '../wholeBusiness.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import type { Group } from '../groups/groups.ts';
+import { CallsDialog } from './CallsDialog.tsx';
 import { bodyOf, draftOf, emptyDraft, type AdditionKind } from './draft.ts';
 import { HitsDialog } from './HitsDialog.tsx';
 import { useAddition } from './useAddition.ts';
@@ -30,8 +31,11 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
   const text = texts.useTexts();
   const [draft, setDraft] = useState(() => (group === undefined ? emptyDraft : draftOf(group)));
   const addition = useAddition({ employeeId, replaced: group, onSaved: onClose });
-  const { hits } = addition;
+  const { hits, calls } = addition;
   const hitCount = useHitCount(employeeId, kind, draft);
+  if (calls !== undefined) {
+    return <CallsDialog calls={calls} team={team} onClose={onClose} />;
+  }
   if (hits !== undefined) {
     return (
       <HitsDialog

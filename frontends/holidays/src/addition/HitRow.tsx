@@ -40,8 +40,6 @@ const Where = styled(Text)`
 interface HitRowProps {
   readonly proposal: Proposal;
   readonly team: readonly Employee[];
-  /** Whether the appointments are of several employees, so that each names its own. */
-  readonly isOneOfAll: boolean;
   /** Whether it would go where it is suggested. */
   readonly isMoved: boolean;
   /** Why its client cannot be told of anything; undefined when they can. */
@@ -56,7 +54,7 @@ interface HitRowProps {
 }
 
 /** An appointment that would be hit, where it would go, or another time that the owner chooses, and why its client cannot be told. */
-export function HitRow({ proposal, team, isOneOfAll, isMoved, why, change }: HitRowProps): ReactNode {
+export function HitRow({ proposal, team, isMoved, why, change }: HitRowProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const [isChanging, setChanging] = useState(false);
@@ -70,10 +68,8 @@ export function HitRow({ proposal, team, isOneOfAll, isMoved, why, change }: Hit
       <AppointmentRow
         time={slot}
         duration={text('hits.minutes', { count: duration })}
-        title={title}
-        detail={[nearDay(date, language), client, ...(isOneOfAll ? [team[place]?.nombre ?? ''] : [])].join(
-          ' · ',
-        )}
+        title={client}
+        detail={[nearDay(date, language), title, team[place]?.nombre ?? ''].filter(Boolean).join(' · ')}
         color={employeeColor(place, team[place]?.color)}
       />
       {(isMoved || why !== undefined) && (

@@ -43,13 +43,12 @@ export function HitsDialog({
   onClose,
 }: HitsDialogProps): ReactNode {
   const text = texts.useTexts();
-  const employees = new Set(hits.map(({ appointment }) => appointment.employee_id)).size;
   const resolution = useResolution(hits);
-  const { what, notify, kept, proposals } = resolution;
+  const { what, notify, kept, untellable, proposals } = resolution;
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) {
-      onSave({ what, notify, kept, proposals });
+      onSave({ what, notify, kept, untellable, proposals });
     }
   };
   return (
@@ -68,7 +67,6 @@ export function HitsDialog({
                 key={proposal.appointment.id}
                 proposal={proposal}
                 team={team}
-                isOneOfAll={employees > 1}
                 isMoved={resolution.isMoved(proposal)}
                 why={resolution.whyUntold(proposal)}
                 change={{

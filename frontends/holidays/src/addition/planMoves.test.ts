@@ -25,6 +25,16 @@ describe('the planned move of an appointment', () => {
     expect(times([hit('10:00', [slot('09:00', ['e2', 'e3'])])])).toEqual(['09:00 e2']);
   });
 
+  it('goes to a later day before an earlier one that is as near', () => {
+    const alternatives = [slot('10:00', ['e1'], '2027-05-09'), slot('10:00', ['e2'], '2027-05-11')];
+    const appointment = { ...hit('10:00', alternatives).appointment, date: '2027-05-10' };
+    const [planned] = planMoves(
+      [{ appointment: { ...appointment, start: '2027-05-10T10:00:00+02:00' }, alternatives }],
+      [],
+    );
+    expect(planned?.move).toEqual({ date: '2027-05-11', slot: '10:00', employeeId: 'e2' });
+  });
+
   it('never goes to the same time of the same employee for two appointments', () => {
     const free = [slot('09:00', ['e1', 'e2']), slot('12:00', ['e1'])];
     expect(times([hit('09:00', free), hit('09:30', free), hit('10:00', free)])).toEqual([

@@ -37,8 +37,8 @@ interface Taken {
 const minuteMs = 60_000;
 
 /**
- * Gives each appointment the nearest of its free times that none before it was given: of the nearest day, one with its own
- * employee before one with another. `services` give the buffers. In the order of `hits`.
+ * Gives each appointment the nearest of its free times that none before it was given: of the nearest day, a later one before an earlier
+ * one, as few can come sooner, and one with its own employee before another's. `services` give the buffers. In the order of `hits`.
  */
 export function planMoves(hits: readonly Hit[], services: readonly Service[]): Proposal[] {
   const taken: Taken[] = [];
@@ -50,8 +50,14 @@ export function planMoves(hits: readonly Hit[], services: readonly Service[]): P
     const daysAway = ({ date }: Alternative): number => Math.abs(countDays(appointment.date, date) - 1);
     const isOthers = ({ employee_ids: free }: Alternative): number =>
       Number(appointment.employee_id === null || !free.includes(appointment.employee_id));
+    const isEarlier = ({ start }: Alternative): number =>
+      Number(Date.parse(start) < Date.parse(appointment.start));
     for (const { start, end, date, slot, employee_ids: free } of alternatives.toSorted(
-      (a, b) => daysAway(a) - daysAway(b) || isOthers(a) - isOthers(b) || distance(a) - distance(b),
+      (a, b) =>
+        daysAway(a) - daysAway(b) ||
+        isEarlier(a) - isEarlier(b) ||
+        isOthers(a) - isOthers(b) ||
+        distance(a) - distance(b),
     )) {
       const occupied = {
         start: Date.parse(start) - buffers.before * minuteMs,

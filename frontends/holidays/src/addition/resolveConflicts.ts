@@ -10,6 +10,8 @@ export interface ConflictResolution {
   readonly proposals: readonly Proposal[];
   /** Ids of the appointments that are left as they are all the same. */
   readonly kept: ReadonlySet<string>;
+  /** Ids of those whose clients cannot be told. */
+  readonly untellable: ReadonlySet<string>;
 }
 
 export interface ResolvedConflicts {
@@ -19,6 +21,13 @@ export interface ResolvedConflicts {
   readonly left: number;
   /** Why the first of them is, if the server refused it. */
   readonly reason: unknown;
+  /** Those whose clients hear of no change by WhatsApp: the owner calls them. */
+  readonly toCall: readonly ToCall[];
+}
+
+/** A client to call, and whether their appointment was changed. */
+export interface ToCall extends Proposal {
+  readonly isChanged: boolean;
 }
 
 /** Moves or cancels conflicting appointments, each independently of the others. */
@@ -26,10 +35,11 @@ export async function resolveConflicts({
   what,
   notify,
   kept,
+  untellable,
   proposals,
 }: ConflictResolution): Promise<ResolvedConflicts> {
   if (what === 'keep') {
-    return { done: 0, left: 0, reason: undefined };
+    return { done: 0, left: 0, reason: undefined, toCall: [] };
   }
   const outcomes = await Promise.allSettled(
     proposals.map(async ({ appointment: { id, version }, move }) => {
@@ -46,8 +56,13 @@ export async function resolveConflicts({
       return true;
     }),
   );
-  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
+  const ends = proposals.map((proposal, place): ToCall => {
+    const outcome = outcomes[place];
+    return { ...proposal, isChanged: outcome?.status === 'fulfilled' && outcome.value };
+  });
+  const done = ends.filter(({ isChanged }) => isChanged).length;
   return {
+    toCall: ends.filter(({ appointment: { id }, isChanged }) => !isChanged || !notify || untellable.has(id)),
     done,
     left: outcomes.length - done,
     reason: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,

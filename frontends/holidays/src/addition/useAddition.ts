@@ -9,14 +9,27 @@ import { deleteExceptions } from '../groups/deleteGroup.ts';
 import type { Group } from '../groups/groups.ts';
 import type { AdditionBody } from './draft.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
-import { resolveConflicts, type ConflictResolution } from './resolveConflicts.ts';
+import { resolveConflicts, type ConflictResolution, type ToCall } from './resolveConflicts.ts';
 import { searchFurther } from './searchFurther.ts';
 
-const untouched: ConflictResolution = { what: 'keep', notify: false, kept: new Set(), proposals: [] };
+const untouched: ConflictResolution = {
+  what: 'keep',
+  notify: false,
+  kept: new Set(),
+  untellable: new Set(),
+  proposals: [],
+};
+
+export interface Calls {
+  readonly what: ConflictResolution['what'];
+  readonly clients: readonly ToCall[];
+}
 
 export interface Addition {
   /** Appointments that would be hit; undefined until that is known, and while there are none. */
   readonly hits: readonly Proposal[] | undefined;
+  /** Clients to call once all is saved; undefined until then, and when there are none. */
+  readonly calls: Calls | undefined;
   readonly isBusy: boolean;
   /** Asks which appointments would be hit, and saves when there are none. */
   readonly check: (body: AdditionBody) => void;
@@ -42,6 +55,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
   const client = useQueryClient();
   const call = useFormCall();
   const [hits, setHits] = useState<readonly Proposal[]>();
+  const [calls, setCalls] = useState<Calls>();
   const params = { id: employeeId };
   const saving = useMutation({
     mutationFn: async ({ body, resolution }: { body: AdditionBody; resolution: ConflictResolution }) => {
@@ -52,7 +66,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
       }
       return resolveConflicts(resolution);
     },
-    onSuccess: async ({ done, left, reason }, { body, resolution: { what } }) => {
+    onSuccess: async ({ done, left, reason, toCall }, { body, resolution: { what } }) => {
       await invalidate(
         client,
         'GET /exceptions',
@@ -73,7 +87,11 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
         description: outcome.join(' '),
         variant: left > 0 ? 'warning' : 'success',
       });
-      onSaved();
+      if (toCall.length > 0) {
+        setCalls({ what, clients: toCall });
+      } else {
+        onSaved();
+      }
     },
     onError: (error) => toastError(error, text('failed.create')),
   });
@@ -97,6 +115,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
   });
   return {
     hits,
+    calls,
     isBusy: preview.isPending || saving.isPending,
     check: (body) => preview.mutate(body),
     save: (body, resolution) => saving.mutate({ body, resolution }),

@@ -26,13 +26,12 @@ export interface Resolution extends ConflictResolution {
 
 /**
  * The owner's choice for appointments that would be hit: to move them and tell the clients, unless none has a free time near
- * it or can be told. Appointments whose client cannot be told stay unless the owner moves them as well, or chooses to move
- * where none can be told.
+ * it or can be told. Appointments whose client cannot be told stay unless the owner moves them as well.
  */
 export function useResolution(hits: readonly Proposal[]): Resolution {
   const [chosen, choose] = useState<ConflictResolution['what']>();
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
-  const [untoldWanted, moveUntold] = useState<boolean>();
+  const [isUntoldMoved, moveUntold] = useState(false);
   const [isTellingWanted, tell] = useState(true);
   const tellings = useTellings(
     hits.map(({ appointment: { customer_id: customerId, phone } }) => ({
@@ -51,7 +50,6 @@ export function useResolution(hits: readonly Proposal[]): Resolution {
   const untold = movable.filter((proposal) => !isTellable(proposal));
   // Clients who are moved and hear nothing of it come at the wrong time: that is for the owner to choose.
   const what = chosen ?? (untold.length < movable.length ? 'move' : 'keep');
-  const isUntoldMoved = untoldWanted ?? untold.length === movable.length;
   const kept = new Set(
     what === 'move' && !isUntoldMoved ? untold.map(({ appointment }) => appointment.id) : [],
   );
@@ -70,6 +68,9 @@ export function useResolution(hits: readonly Proposal[]): Resolution {
     what,
     notify,
     kept,
+    untellable: new Set(
+      proposals.filter((proposal) => !isTellable(proposal)).map(({ appointment }) => appointment.id),
+    ),
     proposals,
     choose,
     movable: movable.length,
