@@ -97,6 +97,14 @@ describe('the list of clients', () => {
     expect(screen.getByText('1–2 de 2')).toBeVisible();
   });
 
+  it('says of no client that they have no phone to a member who sees none', async () => {
+    const member = { role: 'employee', employee_id: 'e1', sees_contacts: false } as const;
+    session.enter({ token: 'T', user: { name: 'Leo', email: 'leo@estudio.test', ...member } });
+    show();
+    await screen.findByRole('button', { name: 'Paqui' });
+    expect(screen.getAllByRole('row').at(2)?.textContent).toMatch(/^PaquiBloqueado—/);
+  });
+
   it('is searched, narrowed and sorted by the server, and its address says how', async () => {
     const { router } = show();
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' rosa ' } });

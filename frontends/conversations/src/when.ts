@@ -9,6 +9,13 @@ export function shortTime(instant: string, language: string, now = new Date()): 
   return new Intl.DateTimeFormat(localeTag(language), shape).format(at);
 }
 
+/** `20 nov`. */
+export function shortDay(instant: string, language: string): string {
+  return new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'short' }).format(
+    new Date(instant),
+  );
+}
+
 /** `viernes, 20 de noviembre`. */
 export function longDay(instant: string, language: string): string {
   const shape = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -4,7 +4,7 @@ import { session } from '@citame/web/session';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 
@@ -87,11 +87,36 @@ describe('conversations', () => {
   it('begin with the clients who wait for a person, and show all on request', async () => {
     open();
     expect(await screen.findByText('Marta')).toBeTruthy();
-    expect(screen.getByText(/^Espera desde/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Marta.*¿Hacéis recogidos\?.*Espera desde/ })).toBeVisible();
     expect(screen.queryByText('+34600999888')).toBeNull();
     fireEvent.click(screen.getByLabelText('Todas'));
     expect(await screen.findByText('+34600999888')).toBeTruthy();
     expect(screen.getByText('✅ Cita confirmada')).toBeTruthy();
+  });
+
+  it('tell who asks for their data to be erased from others who wait, and say until when', async () => {
+    const asks: Conversation = {
+      ...marta,
+      id: 'c3',
+      name: 'Eva',
+      erasure: {
+        asked_at: '2026-11-27T09:00:00.000Z',
+        confirm_by: '2026-11-30T09:00:00.000Z',
+        done_by: '2026-12-27T09:00:00.000Z',
+      },
+    };
+    answerApi({
+      'GET /conversations': () => json({ conversations: [marta, asks], next: null, waiting_count: 2 }),
+      'GET /conversations/c3': () => json({ conversation: asks, messages: said, earlier: null }),
+    });
+    open('/c3');
+    const item = within(await screen.findByRole('link', { name: /Eva/ }));
+    expect(item.getByText('Pide que se borren sus datos')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Eva.*¿Hacéis recogidos\?.*antes del 27 dic/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Marta.*Espera desde/ })).toBeVisible();
+    expect((await screen.findByRole('note')).textContent).toMatch(
+      /antes del lunes, 30 de noviembre, y bórralos antes del domingo, 27 de diciembre:/,
+    );
   });
 
   it.each([
@@ -196,6 +221,49 @@ describe('conversations', () => {
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Contestar yo' }));
     await waitFor(() => expect(calls.map(([name]) => name)).toEqual(['takeOver']));
+  });
+
+  it('show from where on the client waits, and not in one where none waits', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const shown = () => scroll.mock.contexts.at(-1);
+    const at = (minute: number) => ({ at: `2026-11-27T09:0${minute}:30.000Z` });
+    const waiting = { ...marta, waiting_since: '2026-11-27T09:03:00.000Z' };
+    const messages = [
+      message({ text: 'Hola', ...at(0) }),
+      message({ from: 'bot', text: '¿Qué necesitas?', ...at(1) }),
+      message({ text: '¿Hacéis recogidos?', ...at(2) }),
+      message({ from: 'bot', text: 'Lo pregunto', ...at(3) }),
+      message({ text: '¿Hola?', ...at(4) }),
+    ];
+    answerApi({
+      'GET /conversations': () => json({ conversations: [waiting, luis], next: null, waiting_count: 1 }),
+      'GET /conversations/c1': () => json({ conversation: waiting, messages, earlier: null }),
+      'GET /conversations/c2': () => json({ conversation: luis, messages, earlier: null }),
+    });
+    const { router } = open('/c1');
+    const line = await screen.findByText('Espera desde aquí');
+    expect(line.nextElementSibling).toHaveTextContent('¿Hacéis recogidos?');
+    expect(shown()).toBe(line);
+    await act(async () => router.navigate(`${mount}/c2`));
+    await screen.findByRole('region', { name: /^Mensajes con/ });
+    await waitFor(() => expect(shown()).toHaveAttribute('aria-hidden'));
+    expect(screen.queryByText('Espera desde aquí')).toBeNull();
+    scroll.mockRestore();
+  });
+
+  it('are settled without an answer while the client waits', async () => {
+    const { router } = renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    const openMenu = async () =>
+      fireEvent.keyDown(await screen.findByRole('button', { name: 'Más acciones' }), { key: 'Enter' });
+    await openMenu();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Ya está resuelto' }));
+    await screen.findByText('Ya no espera respuesta');
+    expect(calls.map(([name]) => name)).toEqual(['handBack']);
+    await act(async () => router.navigate(`${mount}/c2`));
+    await screen.findByText('Ya no puedes escribirle');
+    await openMenu();
+    await screen.findByRole('menuitem', { name: 'Exportar' });
+    expect(screen.queryByRole('menuitem', { name: 'Ya está resuelto' })).toBeNull();
   });
 
   it('are erased once that is confirmed', async () => {

@@ -1,98 +1,24 @@
+import { localTime } from '@citame/calendar/browserClock';
 import type { Appointment } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
-import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { json, renderRemote } from '@citame/web/testing';
 import { sampleAppointment } from '@citame/web/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
-import { localTime } from '@citame/calendar/browserClock';
+import { answers, business, openDay } from './dashboardPage.ts';
 
 const { mount } = description;
 
-let appointments: Appointment[];
-let needingAttention: number;
-/** Appointments that clients have booked by WhatsApp. */
-let booked: Appointment[];
-const asked: URL[] = [];
-const answers = (more: Record<string, FakeAnswer> = {}): void =>
-  answerApi({
-    'GET /me': () => json({ user: { id: '1', name: 'Alba', email: 'alba@estudio.test' } }),
-    'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid' }),
-    'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
-    'GET /services': () =>
-      json([
-        { id: 's1', employees: ['e1'] },
-        { id: 's2', employees: [] },
-      ]),
-    'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
-    'GET /whatsapp/usage': () =>
-      json({ free_service_messages: 1000, template_cap: null, billed_templates: 0, months: [] }),
-    'GET /google/status': () =>
-      json({ available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 }),
-    'GET /billing/status': () => json({ status: 'trialing', is_active: true }),
-    'GET /open-hours': () => json([{ employee_id: 'e1', days: [{ date: '2027-05-10', periods: [] }] }]),
-    'GET /appointments/counts': () =>
-      json({
-        employees: [
-          { employee_id: 'e1', name: 'Lucía', deleted: false, count: 4 },
-          { employee_id: 'e0', name: 'Rosa', deleted: true, count: 1 },
-        ],
-        services: [],
-        days: [],
-      }),
-    'GET /appointments/days': ({ url }) =>
-      json([
-        {
-          date: url.searchParams.get('from'),
-          employees: [
-            { employee_id: 'e1', count: 4 },
-            { employee_id: 'e2', count: 2 },
-          ],
-          first: [{ id: 'a1', slot: '09:00', employee_id: 'e1', name: 'Rosa Vidal', phone: null }],
-        },
-      ]),
-    'GET /appointments': ({ url }) => {
-      if (url.searchParams.has('origin')) {
-        const [from, to] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? '9'];
-        const items = booked.filter(({ date }) => date >= from && date <= to);
-        return json({ items, page: 1, page_size: 20, total: items.length });
-      }
-      if (url.searchParams.has('needs_attention')) {
-        return json({ items: [], page: 1, page_size: 1, total: needingAttention });
-      }
-      asked.push(url);
-      return json(appointments);
-    },
-    ...more,
-  });
-
-beforeEach(() => {
-  setLanguage('es');
-  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
-  appointments = [
-    sampleAppointment('12:00', { name: 'Marta Soler' }),
-    sampleAppointment('09:30', {
-      employee_id: null,
-      employee_name: 'Rosa',
-      phone: '34600123407',
-    }),
-  ];
-  asked.length = 0;
-  needingAttention = 0;
-  booked = [];
-  localStorage.removeItem('citame.firstBooking');
-  answers();
-});
+beforeEach(openDay);
 
 const stat = (label: string) => screen.getByText(label).parentElement?.textContent;
-const card = (name: string) => within(screen.getByRole('region', { name }));
 const rows = async () => {
   const today = within(await screen.findByRole('region', { name: /^Citas de hoy|^Today/ }));
   return within(await today.findByRole('list')).getAllByRole('listitem');
 };
-
 describe('the dashboard', () => {
   it('shows the decisions about the calendar that are open', async () => {
     const google = { available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 };
@@ -131,6 +57,15 @@ describe('the dashboard', () => {
         /Falta definir horarios y activar la suscripción\..*tu teléfono, \+34 911/,
       );
       expect(screen.queryByRole('link', { name: 'Poner el teléfono' })).toBeNull();
+    });
+
+    it.each([
+      ['is the very number', { connected: true, display_phone_number: '+34 911 22 23 33' }],
+      ['is in its app', { connected: true, display_phone_number: '+34 600 1', on_business_app: true }],
+    ])('says that the owner answers, where the phone %s', async (_is, status) => {
+      answers({ 'GET /business': business('911222333'), 'GET /whatsapp/status': () => json(status) });
+      renderRemote(remote, { mount });
+      await waitFor(async () => expect(await told()).toMatch(/el asistente calla y contestas tú/));
     });
 
     it('gives the phone as it was written, where that has no country code', async () => {
@@ -177,6 +112,38 @@ describe('the dashboard', () => {
     expect(link.getAttribute('href')).toMatch(/view=day&date=\d{4}-/);
   });
 
+  describe('of a business that can be booked', () => {
+    const name = 'Añade los festivos del año';
+    const open = (exceptions: object[]) => {
+      answers({
+        'GET /open-hours': () =>
+          json([
+            { employee_id: 'e1', days: [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }] },
+          ]),
+        'GET /exceptions/all': () => json(exceptions),
+      });
+      return renderRemote(remote, { mount });
+    };
+
+    it('leads to the public holidays of the year until that is dismissed', async () => {
+      const { unmount } = open([{ closed: false }]);
+      const link = await screen.findByRole('link', { name });
+      expect(link).toHaveAttribute('href', '/app/holidays?public=1');
+      fireEvent.click(screen.getByRole('button', { name: 'No mostrar más los festivos' }));
+      expect(screen.queryByRole('link', { name })).toBeNull();
+      unmount();
+      open([]);
+      await screen.findByRole('link', { name: 'Probar el asistente' });
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    });
+
+    it('says nothing of them once it closes on a day', async () => {
+      open([{ closed: true }]);
+      await screen.findByRole('link', { name: 'Probar el asistente' });
+      await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+    });
+  });
+
   describe('of a business that clients have begun to book by WhatsApp', () => {
     const created = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -185,14 +152,16 @@ describe('the dashboard', () => {
     const title = '¡Tu primera cita por WhatsApp!';
 
     it('does not take a trial of the bot for it', async () => {
-      booked = [byClient('16:30', { created_at: created(1), name: 'Cliente de prueba', trial: true })];
+      business.booked = [
+        byClient('16:30', { created_at: created(1), name: 'Cliente de prueba', trial: true }),
+      ];
       renderRemote(remote, { mount });
       await screen.findByRole('link', { name: /^Mañana/ });
       await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     });
 
     it('says the first one, with who comes and when, until it is closed', async () => {
-      booked = [
+      business.booked = [
         byClient('09:00', { name: 'Marta', created_at: created(0.5) }),
         byClient('16:30', { created_at: created(1) }),
       ];
@@ -229,7 +198,7 @@ describe('the dashboard', () => {
         () => Array.from({ length: 21 }, (_, n) => byClient(`${n}`, { created_at: created(1) })),
       ],
     ])('says nothing of one that %s', async (_why, appointmentsOfClients) => {
-      booked = appointmentsOfClients();
+      business.booked = appointmentsOfClients();
       renderRemote(remote, { mount });
       await rows();
       await screen.findByRole('link', { name: /^Mañana/ });
@@ -242,20 +211,24 @@ describe('the dashboard', () => {
       'GET /conversations': ({ url }) =>
         json({
           conversations: [
-            { id: 'k1', name: 'Ahmed', phone: '+34600222101', waiting_since: '2027-05-10T13:01:00Z' },
-            { id: 'k2', name: null, phone: '+34600222102', waiting_since: '2027-05-10T13:02:00Z' },
-          ],
+            { id: 'k1', name: 'Ahmed', phone: '+34600222101', last_text: '¿Me llamáis?' },
+            { id: 'k2', name: null, phone: '+34600222102', last_text: '' },
+            { id: 'k3', name: 'Eva', last_text: 'Borrad *todo*', erasure: {} },
+          ].map((one) => ({ ...one, waiting_since: '2027-05-10T13:01:00Z' })),
           next: null,
           waiting_count: url.searchParams.get('waiting') === 'true' ? 5 : 0,
         }),
     });
     renderRemote(remote, { mount });
     const waiting = within(await screen.findByRole('region', { name: 'Esperan respuesta (5)' }));
-    expect(waiting.getByRole('link', { name: /Ahmed.*Espera desde/ })).toHaveAttribute(
+    expect(waiting.getByRole('link', { name: /Ahmed.*Espera desde.*¿Me llamáis\?/ })).toHaveAttribute(
       'href',
       '/app/conversations/k1',
     );
-    expect(waiting.getByRole('link', { name: /\+34 600 22 21 02/ })).toBeVisible();
+    expect(waiting.getByRole('link', { name: /\+34 600 22 21 02.*Sin texto/ })).toBeVisible();
+    expect(
+      waiting.getByRole('link', { name: /Eva.*Pide que se borren sus datos.*Borrad todo/ }),
+    ).toBeVisible();
     expect(waiting.getByRole('link', { name: 'Ver las conversaciones' })).toHaveAttribute(
       'href',
       '/app/conversations',
@@ -263,7 +236,7 @@ describe('the dashboard', () => {
   });
 
   it('says how many appointments have lost their employee, and leads to them', async () => {
-    needingAttention = 3;
+    business.needingAttention = 3;
     renderRemote(remote, { mount });
     await screen.findByText('Por resolver (3)');
     expect(screen.getByRole('link', { name: 'Ver cuáles' })).toHaveAttribute(
@@ -322,7 +295,10 @@ describe('the dashboard', () => {
     expect(second).toContain('12:00');
     expect(second).toContain('Marta SolerCorte con Lucía');
     const today = localTime('Europe/Madrid', new Date()).date;
-    expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
+    expect([business.asked[0]?.searchParams.get('from'), business.asked[0]?.searchParams.get('to')]).toEqual([
+      today,
+      today,
+    ]);
   });
 
   it('leads from each of today’s appointments to its details', async () => {
@@ -331,6 +307,26 @@ describe('the dashboard', () => {
     expect(
       screen.getByRole('link', { name: 'Marta Soler, Corte, hoy a las 12:00, con Lucía' }),
     ).toHaveAttribute('href', '/app/appointments?view=day&date=2027-05-10&appointment=at-12:00');
+  });
+
+  it('names short appointments on the ribbon, side by side, and opens them as their rows do', async () => {
+    business.appointments = [
+      sampleAppointment('12:00', { name: 'Marta Soler', duration: 30 }),
+      sampleAppointment('12:15', { name: 'Pepe Gil', duration: 15 }),
+    ];
+    const { router } = renderRemote(remote, { mount });
+    await rows();
+    const strip = await screen.findByRole('group', { name: /^Lucía/ });
+    const blocks = [...strip.querySelectorAll('a')];
+    expect(blocks.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['Marta Soler', '12:00 · Marta Soler · Corte con Lucía'],
+      ['Pepe Gil', '12:15 · Pepe Gil · Corte con Lucía'],
+    ]);
+    expect(blocks.map(({ style }) => style.top)).toEqual(['calc(0% + 1px)', 'calc(50% + 1px)']);
+    fireEvent.click(blocks[0] as Element);
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?view=day&date=2027-05-10&appointment=at-12:00'),
+    );
   });
 
   it('does not claim that a list is empty before it is loaded', async () => {
@@ -345,7 +341,7 @@ describe('the dashboard', () => {
   });
 
   it('says so when there is nothing today', async () => {
-    appointments = [sampleAppointment('12:00', { status: 'cancelled' })];
+    business.appointments = [sampleAppointment('12:00', { status: 'cancelled' })];
     renderRemote(remote, { mount });
     await screen.findByText('Hoy no hay citas');
   });
@@ -364,7 +360,7 @@ describe('the dashboard', () => {
     answers({
       'DELETE /appointments/at-12:00': ({ url }) => {
         deleted.push(url.pathname);
-        appointments = appointments.filter(({ slot }) => slot !== '12:00');
+        business.appointments = business.appointments.filter(({ slot }) => slot !== '12:00');
         return new Response(null, { status: 204 });
       },
     });
@@ -388,104 +384,5 @@ describe('the dashboard', () => {
     renderRemote(remote, { mount });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Alba');
     expect((await rows())[1]?.textContent).toContain('with Lucía');
-  });
-});
-
-describe('the business’s day', () => {
-  it('counts the appointments ahead, and marks deleted employees', async () => {
-    renderRemote(remote, { mount });
-    await screen.findByText('Rosa (eliminado)');
-    const counted = card('Próximas citas por empleado').getAllByRole('listitem');
-    expect(counted.map(({ textContent }) => textContent)).toEqual(['Lucía4', 'Rosa (eliminado)1']);
-    expect(card('Próximas citas por servicio').getByText('Sin datos de servicios todavía.')).toBeVisible();
-  });
-
-  it('leads through the steps that are left', async () => {
-    renderRemote(remote, { mount });
-    expect(await screen.findByText('Queda un paso para que te reserven por WhatsApp.')).toBeVisible();
-    const steps = card('Primeros pasos').getAllByRole('link');
-    expect(steps.map((step) => [step.getAttribute('href'), step.textContent])).toEqual([
-      ['/app/employees', 'Crear empleados(hecho)'],
-      ['/app/services', 'Crear servicios(hecho)'],
-      ['/app/schedule', '3Definir horarios'],
-      ['/app/synchronize', 'Conectar WhatsApp(hecho)'],
-      ['/app/suscription', 'Activar la suscripción(hecho)'],
-    ]);
-  });
-
-  it('is all ready only when one who has hours does a service', async () => {
-    const open = [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }];
-    answers({
-      'GET /open-hours': () => json([{ employee_id: 'e2', days: open }]),
-      'GET /employees': () => json(['e1', 'e2'].map((id) => ({ employee_id: id, nombre: id, avatar: null }))),
-    });
-    renderRemote(remote, { mount });
-    expect(await screen.findByText(/^Quien tiene horario no hace ningún servicio/)).toBeVisible();
-    expect(screen.queryByText('Todo listo')).toBeNull();
-  });
-
-  it('leads a new business to its first steps, and one that can be booked to the bot', async () => {
-    answers({ 'GET /employees': () => json([]), 'GET /services': () => json([]) });
-    const { unmount } = renderRemote(remote, { mount });
-    const start = await screen.findByRole('link', { name: 'Empezar: cinco minutos' });
-    expect(start.getAttribute('href')).toBe('/app/start');
-    unmount();
-    const open = [{ date: '2027-05-10', periods: [{ from: '09:00', to: '14:00' }] }];
-    answers({ 'GET /open-hours': () => json([{ employee_id: 'e1', days: open }]) });
-    renderRemote(remote, { mount });
-    const attempt = await screen.findByRole('link', { name: 'Probar el asistente' });
-    expect(attempt.getAttribute('href')).toBe('/app/try');
-    expect(screen.getByText('Todo listo')).toBeVisible();
-  });
-
-  it('warns of a payment that has failed', async () => {
-    answers({ 'GET /billing/status': () => json({ status: 'past_due', is_active: true }) });
-    renderRemote(remote, { mount });
-    expect(await screen.findByText('No hemos podido cobrar tu último pago')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ver la suscripción' })).toHaveAttribute(
-      'href',
-      '/app/suscription',
-    );
-  });
-
-  it.each([
-    [79, undefined],
-    [80, /tampoco saldrán los recordatorios/],
-    [1000, /no salen más recordatorios/],
-  ])('says that the limit of billed messages is near or reached: %i of it', async (used, said) => {
-    const cap = used === 1000 ? 1000 : 100;
-    const usage = { free_service_messages: 1000, template_cap: cap, billed_templates: used, months: [] };
-    answers({ 'GET /whatsapp/usage': () => json(usage) });
-    renderRemote(remote, { mount });
-    await screen.findByText('+34 910 555 001');
-    if (said === undefined) {
-      expect(screen.queryByText(/avisos de pago/)).toBeNull();
-    } else {
-      expect(await screen.findByText(said)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Cambiar el tope' })).toHaveAttribute(
-        'href',
-        '/app/synchronize',
-      );
-    }
-  });
-
-  it.each([
-    [null, 4, undefined],
-    [5000, 4, undefined],
-    [4, 3, 'Este mes has gastado 3 de tus 4 avisos de pago'],
-  ])('names the lower limit, the owner’s of %s or the operator’s', async (own, limit, title) => {
-    const usage = { free_service_messages: 1000, template_cap: own, template_quota: 6, months: [] };
-    answers({ 'GET /whatsapp/usage': () => json({ ...usage, billed_templates: limit }) });
-    renderRemote(remote, { mount });
-    expect(await screen.findByText(title ?? 'Este mes has gastado 4 de tus 6 avisos de pago')).toBeVisible();
-    // Only the operator changes theirs.
-    expect(screen.queryAllByRole('link', { name: 'Cambiar el tope' })).toHaveLength(own === 4 ? 1 : 0);
-  });
-
-  it('shows the number that clients write to, and the calendar', async () => {
-    renderRemote(remote, { mount });
-    expect(await screen.findByText('+34 910 555 001')).toBeVisible();
-    expect(await screen.findByText('alba@gmail.com')).toBeVisible();
-    expect(card('Conexiones').getAllByText('Conectado')).toHaveLength(2);
   });
 });

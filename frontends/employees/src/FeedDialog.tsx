@@ -4,9 +4,8 @@ import { Field, TextInput } from '@citame/ui/form';
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { invalidate, LoadFailed, toastError } from '@citame/web/page';
+import { CopyButton, invalidate, LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calendarLinks } from './calendarLinks.ts';
 import { texts } from './texts.ts';
@@ -92,10 +91,6 @@ export function FeedDialog({
 function Address({ path, name }: { readonly path: string; readonly name: string }): ReactNode {
   const text = texts.useTexts();
   const { address, apple, google, outlook } = calendarLinks(path, name);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address);
-    toast({ title: text('feed.copied'), variant: 'success' });
-  };
   return (
     <Stack gap={16}>
       <Cluster>
@@ -114,12 +109,7 @@ function Address({ path, name }: { readonly path: string; readonly name: string 
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}
-          trailing={
-            <Button size="sm" variant="ghost" onClick={() => void copy()}>
-              <Copy size={16} aria-hidden="true" />
-              {text('feed.copy')}
-            </Button>
-          }
+          trailing={<CopyButton copied={address} label={text('feed.copy')} done={text('feed.copied')} />}
         />
       </Field>
     </Stack>

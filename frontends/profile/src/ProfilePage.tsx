@@ -1,5 +1,6 @@
 import { Grid, PageHeader, Stack, TextPage } from '@citame/ui/core';
 import { lazyPart } from '@citame/ui/lazy';
+import { apiQuery, useQuery } from '@citame/web/query';
 import { useRights } from '@citame/web/session';
 import { Suspense, type ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
@@ -9,7 +10,6 @@ import { PasswordCard } from './password/PasswordCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
 import { SecondFactorCard } from './secondFactor/SecondFactorCard.tsx';
-import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { QuestionsCard } from './questions/QuestionsCard.tsx';
 import { SpeechForm } from './speech/SpeechForm.tsx';
 import { texts } from './texts.ts';
@@ -17,6 +17,7 @@ import { TrailCard } from './trail/TrailCard.tsx';
 
 const PushCard = lazyPart(async () => (await import('./push/PushCard.tsx')).PushCard);
 const PasskeysCard = lazyPart(async () => (await import('./passkeys/PasskeysCard.tsx')).PasskeysCard);
+const SessionsCard = lazyPart(async () => (await import('./sessions/SessionsCard.tsx')).SessionsCard);
 const PosterCard = lazyPart(async () => (await import('./poster/PosterCard.tsx')).PosterCard);
 const ExportCard = lazyPart(async () => (await import('./export/ExportCard.tsx')).ExportCard);
 const ClosureCard = lazyPart(async () => (await import('./closure/ClosureCard.tsx')).ClosureCard);
@@ -25,6 +26,9 @@ const ClosureCard = lazyPart(async () => (await import('./closure/ClosureCard.ts
 export function ProfilePage(): ReactNode {
   const text = texts.useTexts();
   const isOwner = useRights().mayActAs('owner');
+  const { data: me } = useQuery(apiQuery('GET /me'));
+  // An operator who looks has no account here, and nothing of the owners' accounts is shown to them.
+  const isLook = me?.read_only === true;
   if (!isOwner) {
     return (
       <TextPage>
@@ -41,8 +45,8 @@ export function ProfilePage(): ReactNode {
           <Stack gap={16}>
             <Suspense>
               <PushCard />
+              <SessionsCard />
             </Suspense>
-            <SessionsCard />
             <TrailCard />
           </Stack>
         </Grid>
@@ -74,26 +78,35 @@ export function ProfilePage(): ReactNode {
           </Suspense>
         </Stack>
         <Stack gap={16}>
-          <Suspense>
-            <PushCard />
-          </Suspense>
-          <PeopleCard />
-          <AccountCard />
-          <PasswordCard />
-          <SecondFactorCard />
-          <Suspense>
-            <PasskeysCard />
-          </Suspense>
-          <SessionsCard />
+          {!isLook && <OwnersCards />}
           <TrailCard />
-          <Suspense>
-            <ExportCard />
-          </Suspense>
-          <Suspense>
-            <ClosureCard />
-          </Suspense>
+          {!isLook && (
+            <Suspense>
+              <ExportCard />
+              <ClosureCard />
+            </Suspense>
+          )}
         </Stack>
       </Grid>
     </TextPage>
+  );
+}
+
+/** Ways in, of the owner and of others. */
+function OwnersCards(): ReactNode {
+  return (
+    <>
+      <Suspense>
+        <PushCard />
+      </Suspense>
+      <PeopleCard />
+      <AccountCard />
+      <PasswordCard />
+      <SecondFactorCard />
+      <Suspense>
+        <PasskeysCard />
+        <SessionsCard />
+      </Suspense>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { session } from '@citame/web/session';
 import { json } from '@citame/web/testing';
 import { answer, button, business, keeping, open, sent, startFresh, write } from './profilePage.tsx';
@@ -112,9 +112,31 @@ describe('the second factor', () => {
     await write('Código de la aplicación', '123456', await screen.findByRole('dialog'));
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Activar' }));
     expect(await screen.findByText('aaaaa-bbbbb')).toBeVisible();
+    // A slip of a key does not close what is never shown again.
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('aaaaa-bbbbb')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copiar' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Los he guardado' }));
     expect(await screen.findByText('Códigos de recuperación sin usar: 10')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'secreta12' }, { code: '123456' }]);
+  });
+});
+
+describe('an operator who looks', () => {
+  it('sees the business and nothing of the owners’ accounts', async () => {
+    await open(
+      {
+        'GET /me': () =>
+          json({ user: { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' }, read_only: true }),
+      },
+      null,
+      'Historial',
+    );
+    await screen.findByRole('region', { name: 'Historial' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Cuenta' })).toBeNull());
+    for (const name of ['Personas con acceso', 'Sesiones abiertas', 'Cerrar el negocio']) {
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    }
   });
 });
 
@@ -134,7 +156,7 @@ describe('the open sessions', () => {
     const items = within(screen.getByRole('region', { name: 'Sesiones abiertas' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    const dates = 'Desde el 1 de noviembre · visto por última vez el 20 de noviembre';
+    const dates = 'Desde el 1 de noviembre · visto por última vez el 20 de noviembre a las 9:00';
     expect(items).toEqual([
       `Chrome · WindowsRed 203.0.113.x${dates}Este dispositivo`,
       `Safari · iPhoneRed 2001:db8:85a3::/48${dates}Cerrar`,
@@ -269,6 +291,18 @@ describe('the poster', () => {
       'https://wa.me/34910555001',
     );
     expect(screen.getAllByTitle('Código QR que abre el chat de WhatsApp')).not.toHaveLength(0);
+  });
+
+  it('has its link copied beside it, as every address is, and says so', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await open();
+    const link = await screen.findByRole('link', { name: 'wa.me/34910555001' });
+    await user.click(
+      within(link.parentElement as HTMLElement).getByRole('button', { name: 'Copiar enlace' }),
+    );
+    expect(write).toHaveBeenCalledWith('https://wa.me/34910555001');
+    expect(await screen.findByText('Enlace copiado')).toBeVisible();
   });
 
   it('has the business, its number and an example with its first service, also as six stickers', async () => {

@@ -7,6 +7,7 @@ import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/test
 // Loaded on demand, and not within a test's patience.
 import '../src/passkeys/PasskeysCard.tsx';
 import '../src/poster/PosterCard.tsx';
+import '../src/sessions/SessionsCard.tsx';
 import { remote } from '../src/remote.tsx';
 
 export const business: Business = {
@@ -61,10 +62,14 @@ export function keeping(first: Partial<Business>): Record<string, FakeAnswer> {
   };
 }
 
-/** @param label of a control that the page is waited for by; null for none */
+/**
+ * @param label of a control that the page is waited for by; null for none
+ * @param seen text that it is waited for by, too
+ */
 export async function open(
   more: Record<string, FakeAnswer> = {},
   label: string | null = 'Dirección',
+  seen = 'ana@sol.es',
 ): Promise<void> {
   answerApi({
     'GET /me': () => json({ user: { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' } }),
@@ -77,7 +82,7 @@ export async function open(
     ...more,
   });
   renderRemote(remote, { mount: '/app/profile', toasts: true });
-  await screen.findByText('ana@sol.es');
+  await screen.findByText(seen);
   if (label !== null) {
     await screen.findByLabelText(label);
   }

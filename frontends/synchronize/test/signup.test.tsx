@@ -214,7 +214,7 @@ describe('a signup in Meta’s window', () => {
   });
 
   describe('with a number of the app', () => {
-    const strangers = 'Que el bot salude solo a quien no está en la agenda de tu móvil';
+    const askers = 'Que el bot conteste solo a quien pide cita';
     const changes = () => calls.filter((call) => call.startsWith('business'));
     const connected = async () => {
       await confirm();
@@ -224,19 +224,19 @@ describe('a signup in Meta’s window', () => {
       granted = [{ ...one, on_business_app: true }];
     });
 
-    it('proposes that the bot greets strangers alone, by one tick that is set', async () => {
+    it('proposes that the bot answers only who asks, by one tick that is set', async () => {
       await openWindow(ownNumber);
       callBack('AQ6');
-      expect((await question()).getByRole('checkbox', { name: strangers })).toBeChecked();
+      expect((await question()).getByRole('checkbox', { name: askers })).toBeChecked();
       await connected();
-      await waitFor(() => expect(changes()).toEqual(['business {"bot_answers":"strangers"}']));
+      await waitFor(() => expect(changes()).toEqual(['business {"bot_answers":"askers"}']));
       expect(calls).toContain(`link ${JSON.stringify({ ...one, on_business_app: true })}`);
     });
 
     it('changes nothing without the tick', async () => {
       await openWindow(ownNumber);
       callBack('AQ7');
-      await userEvent.click((await question()).getByRole('checkbox', { name: strangers }));
+      await userEvent.click((await question()).getByRole('checkbox', { name: askers }));
       await connected();
       expect(changes()).toEqual([]);
     });

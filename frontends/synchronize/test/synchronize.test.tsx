@@ -152,3 +152,36 @@ describe('the texts with which the business writes first', () => {
     expect(screen.queryByText('Textos de los avisos')).toBeNull();
   });
 });
+
+describe('what a booking by WhatsApp still needs', () => {
+  const name = 'Activar la suscripción';
+  const world = (isActive: boolean, periods: object[] = [{ from: '09:00', to: '14:00' }]) =>
+    answerApi({
+      'GET /whatsapp/status': status,
+      'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid' }),
+      'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Ana' }]),
+      'GET /services': () => json([{ id: 's1', employees: ['e1'] }]),
+      'GET /open-hours': () => json([{ employee_id: 'e1', days: [{ date: '2027-05-10', periods }] }]),
+      'GET /billing/status': () => json({ status: 'none', is_active: isActive }),
+    });
+
+  it.each([
+    [false, /no dará citas hasta que hagas esto/],
+    [true, /todavía no da citas/],
+  ])('is listed with links (connected: %s)', async (isConnected, title) => {
+    connected = isConnected;
+    world(false, []);
+    open();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/app/suscription');
+    expect(screen.getByRole('link', { name: 'Definir horarios' })).toHaveAttribute('href', '/app/schedule');
+    expect(screen.queryByText('Al volver, el bot ya responde.')).toBeNull();
+  });
+
+  it('is nothing once all is there: the bot answers at once', async () => {
+    world(true);
+    open();
+    expect(await screen.findByText('Al volver, el bot ya responde.')).toBeVisible();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+});

@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { importFields } from '../choices.ts';
 import { countTexts } from './countsText.ts';
+import { Mended } from './Mended.tsx';
 
 const First = styled.ul`
   display: grid;
@@ -51,7 +52,7 @@ export function DryRun({ looked, onChange, onOther }: DryRunProps): ReactNode {
       call('POST /customer-imports/:id/confirm', { params, body: { tag: tag.trim() || null } }),
     onSuccess: onChange,
   });
-  const { counts, columns, first, format } = looked;
+  const { counts, columns, first, format, mended } = looked;
   const changes = counts.created + counts.completed;
   const failure = [mapping, confirming].find(({ isError }) => isError)?.error;
   return (
@@ -73,6 +74,7 @@ export function DryRun({ looked, onChange, onOther }: DryRunProps): ReactNode {
           </Cluster>
           {changes === 0 && <Words tone="soft">{text('import.nothing')}</Words>}
         </Stack>
+        {mended !== undefined && <Mended mended={mended} />}
         {format !== 'vcard' && (
           <ColumnFields
             columns={columns}

@@ -2,6 +2,7 @@ import type { Customer } from '@citame/contracts';
 import { Badge, Cluster, Text as Words } from '@citame/ui/core';
 import { rowOpenerStyle } from '@citame/ui/data';
 import { clientName, phoneText } from '@citame/web/page';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dayOf } from '../clientTexts.ts';
@@ -30,6 +31,7 @@ interface ClientCardProps {
 /** A client on a phone. */
 export function ClientCard({ client, parts }: ClientCardProps): ReactNode {
   const { text, language, timeZone, onOpen } = parts;
+  const { seesContacts } = useRights();
   const { phone, missed, last_visit: last, next_appointment: next } = client;
   const day = (instant: string): string => dayOf(instant, timeZone, language);
   const when =
@@ -41,9 +43,11 @@ export function ClientCard({ client, parts }: ClientCardProps): ReactNode {
   return (
     <Root>
       <Opener onClick={() => onOpen(client.customer_id)}>{clientName(client, text('unnamed'))}</Opener>
-      <Words as="div" tone="soft" numeric>
-        {phone === null ? text('noPhone') : phoneText(phone)}
-      </Words>
+      {(phone !== null || seesContacts) && (
+        <Words as="div" tone="soft" numeric>
+          {phone === null ? text('noPhone') : phoneText(phone)}
+        </Words>
+      )}
       <Words as="div" tone="muted" size="sm" numeric>
         {when}
       </Words>

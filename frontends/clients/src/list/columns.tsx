@@ -73,14 +73,9 @@ export function columnsOf(parts: RowParts, hasPrices: boolean): readonly TableCo
     {
       id: 'phone',
       header: text('columns.phone'),
-      cell: ({ phone, phone_verified: isVerified }) =>
-        phone === null ? (
-          <Words as="span" tone="muted">
-            {text('noPhone')}
-          </Words>
-        ) : (
-          <PhoneLink phone={phone} verified={isVerified} text={text} />
-        ),
+      cell: ({ phone, phone_verified: isVerified }) => (
+        <PhoneLink phone={phone} verified={isVerified} text={text} />
+      ),
     },
     {
       id: 'last_visit',

@@ -51,7 +51,13 @@ export function ClientSheet({ id, onClose }: ClientSheetProps): ReactNode {
     refetchInterval: ({ state }) => (state.data?.erasure === 'under_way' ? erasingMs : false),
   });
   return (
-    <Sheet open onOpenChange={onClose} title={client.data?.name ?? text('client.title')} width="480px">
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={client.data?.name ?? text('client.title')}
+      width="480px"
+      isInAddress
+    >
       <Body>
         {client.isPending && <Skeleton lines={6} height="32px" />}
         {client.isError && (

@@ -4,12 +4,12 @@ import { color, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { withoutBold } from '@citame/web/page';
 import { Link } from '@citame/web/router';
-import { CircleAlert, Hand } from 'lucide-react';
+import { CircleAlert, Hand, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nameOf } from '../names.ts';
 import { texts } from '../texts.ts';
-import { shortTime } from '../when.ts';
+import { shortDay, shortTime } from '../when.ts';
 
 const Item = styled(Link)`
   display: grid;
@@ -23,6 +23,8 @@ const Item = styled(Link)`
   text-decoration: none;
   > :first-child {
     grid-row: span 2;
+    align-self: start;
+    margin-top: 6px;
   }
   &:hover {
     background: ${color.sunken};
@@ -60,6 +62,16 @@ const Last = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+/** Where there is no room for a deadline beside its badge, it is below. */
+const Wait = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2 / -1;
+  gap: 2px 6px;
+  align-items: center;
+  color: ${color.textSoft};
+  font-size: 13.5px;
+`;
 
 interface ConversationItemProps {
   readonly conversation: Conversation;
@@ -67,11 +79,11 @@ interface ConversationItemProps {
   readonly isAll: boolean;
 }
 
-/** A conversation in the list: client, time, and last message, or since when the client waits. */
+/** A conversation in the list: client, time and last message, and since when a client waits. */
 export function ConversationItem({ conversation, isChosen, isAll }: ConversationItemProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { id, last_at, last_text, waiting_since, phone, phone_verified: isVerified } = conversation;
+  const { id, last_at, last_text, waiting_since, erasure, phone, phone_verified: isVerified } = conversation;
   const name = nameOf(conversation, text('unknownClient'));
   return (
     <li>
@@ -92,15 +104,23 @@ export function ConversationItem({ conversation, isChosen, isAll }: Conversation
         <Time as="time" dateTime={last_at}>
           {shortTime(last_at, language)}
         </Time>
-        <Last>
-          {waiting_since === null ? (
-            withoutBold(last_text) || text('noWords')
-          ) : (
-            <Badge tone="warning" icon={<Hand aria-hidden="true" />}>
-              {text('waitsSince', { when: shortTime(waiting_since, language) })}
-            </Badge>
-          )}
-        </Last>
+        <Last>{withoutBold(last_text) || text('noWords')}</Last>
+        {waiting_since !== null && (
+          <Wait>
+            {erasure !== undefined ? (
+              <>
+                <Badge tone="gone" icon={<UserX aria-hidden="true" />}>
+                  {text('erasure.asks')}
+                </Badge>{' '}
+                {text('erasure.by', { day: shortDay(erasure.done_by, language) })}
+              </>
+            ) : (
+              <Badge tone="warning" icon={<Hand aria-hidden="true" />}>
+                {text('waitsSince', { when: shortTime(waiting_since, language) })}
+              </Badge>
+            )}
+          </Wait>
+        )}
       </Item>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Conversation } from '@citame/contracts';
 import { Badge, Button, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
-import { color, useIsPhone } from '@citame/ui/theme';
+import { barHeight, color, media, radius, useIsPhone } from '@citame/ui/theme';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { ThreadMenu } from './ThreadMenu.tsx';
 
+/** On a phone it stays below the bar of the application while the page scrolls. */
 const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -19,10 +20,29 @@ const Root = styled.header`
   align-items: center;
   padding: 12px 16px;
   border-bottom: 1px solid ${color.line};
+  ${media.phone} {
+    position: sticky;
+    top: ${barHeight.phoneTop};
+    z-index: 1;
+    gap: 4px 8px;
+    padding: 8px;
+    border-radius: ${radius.card} ${radius.card} 0 0;
+    background: ${color.surface};
+  }
 `;
 const Who = styled.div`
   flex: 1 1 180px;
   min-width: 0;
+`;
+/** On a phone a line of its own. */
+const State = styled(Cluster)`
+  ${media.phone} {
+    flex: 1 0 100%;
+    padding-left: 8px;
+    > button {
+      margin-left: auto;
+    }
+  }
 `;
 
 interface ThreadHeaderProps {
@@ -56,6 +76,7 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
     onError: (error) => toastError(error, text('actionFailed')),
   });
   const phone = conversation.phone !== null && conversation.phone !== name ? conversation.phone : undefined;
+  const menu = <ThreadMenu conversation={conversation} name={name} />;
   return (
     <Root>
       {isPhone && (
@@ -73,7 +94,8 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
           </Text>
         )}
       </Who>
-      <Cluster gap={8}>
+      {isPhone && menu}
+      <State gap={8}>
         {conversation.phone !== null && !conversation.phone_verified && (
           <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
             {text('unverified')}
@@ -90,8 +112,8 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
         <Button variant="outline" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
           {text(isMine ? 'handBack' : 'takeOver')}
         </Button>
-        <ThreadMenu conversation={conversation} name={name} />
-      </Cluster>
+      </State>
+      {!isPhone && menu}
     </Root>
   );
 }

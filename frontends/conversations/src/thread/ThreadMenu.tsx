@@ -6,7 +6,7 @@ import { api } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
-import { Download, EllipsisVertical, Eraser, Heart } from 'lucide-react';
+import { CircleCheck, Download, EllipsisVertical, Eraser, Heart } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
@@ -15,8 +15,9 @@ interface ThreadMenuProps {
   readonly name: string;
 }
 
-/** Whether the contact is the owner's own; and rights of a client: a copy of their conversation, and its erasure. */
-export function ThreadMenu({ conversation: { id, personal }, name }: ThreadMenuProps): ReactNode {
+/** The end of a wait without an answer; whether the contact is the owner's own; and rights of a client: a copy of their conversation, and its erasure. */
+export function ThreadMenu({ conversation, name }: ThreadMenuProps): ReactNode {
+  const { id, personal, waiting_since: waitingSince, answered_by: answeredBy } = conversation;
   const text = texts.useTexts();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -49,6 +50,17 @@ export function ThreadMenu({ conversation: { id, personal }, name }: ThreadMenuP
     },
     onError: (error) => toastError(error, text('actionFailed')),
   });
+  const settling = useMutation({
+    mutationFn: () => api('POST /conversations/:id/hand-back', { params }),
+    onSuccess: () => {
+      toast({
+        title: text('settled'),
+        ...(answeredBy === 'person' ? { description: text('handedBack') } : {}),
+      });
+      return invalidate(queries, 'GET /conversations', 'GET /conversations/:id');
+    },
+    onError: (error) => toastError(error, text('settleFailed')),
+  });
   const trigger = (
     <IconButton label={text('actions')}>
       <EllipsisVertical size={18} aria-hidden="true" />
@@ -57,6 +69,12 @@ export function ThreadMenu({ conversation: { id, personal }, name }: ThreadMenuP
   return (
     <>
       <Menu trigger={trigger}>
+        {waitingSince !== null && (
+          <MenuItem onSelect={() => settling.mutate()}>
+            <CircleCheck size={17} aria-hidden="true" />
+            {text('settle')}
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => marking.mutate()}>
           <Heart size={17} aria-hidden="true" />
           {text(personal ? 'unmarkPersonal' : 'markPersonal')}

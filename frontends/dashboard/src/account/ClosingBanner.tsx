@@ -21,7 +21,8 @@ export function ClosingBanner(): ReactNode {
   if (me?.closes_at === undefined) {
     return null;
   }
-  const undo = (
+  const isByOperator = me.closed_by_operator === true;
+  const undo = !isByOperator && (
     <Button size="sm" busy={undoing.isPending} onClick={() => undoing.mutate()}>
       {text('closing.undo')}
     </Button>
@@ -29,7 +30,7 @@ export function ClosingBanner(): ReactNode {
   const day = longDay(me.closes_at.slice(0, 10), language);
   return (
     <Banner tone="warning" role="status" title={text('closing.title', { day })} action={undo}>
-      {text('closing.text')}
+      {isByOperator && text('closing.byOperator')} {text('closing.text')}
     </Banner>
   );
 }

@@ -1,12 +1,13 @@
 import { minuteOfDay } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
-import { AppointmentBlock, Avatar, type BlockState } from '@citame/ui/core';
+import { Avatar } from '@citame/ui/core';
 import { employeeColor } from '@citame/ui/theme';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
-import { namesOf } from '../today/namesOf.ts';
 import { closedSpans, placeOf, type Span } from './dayScale.ts';
+import { RibbonBlock } from './RibbonBlock.tsx';
+import { lanesOf } from './ribbonLanes.ts';
 import { Closed, Now, Strip } from './ribbonStyle.ts';
 
 const Name = styled.div`
@@ -16,14 +17,8 @@ const Name = styled.div`
   font-weight: 500;
 `;
 
-const Block = styled(AppointmentBlock)`
-  position: absolute;
-  top: 2px;
-  bottom: 2px;
-`;
-
-/** A shorter appointment, in minutes, has no room for words. */
-const roomyMin = 45;
+/** In px, of appointments at the same time. */
+const laneHeight = 21;
 
 interface RibbonRowProps {
   readonly employee: Employee;
@@ -39,6 +34,17 @@ interface RibbonRowProps {
 export function RibbonRow({ employee, place, shown, open, appointments, now }: RibbonRowProps): ReactNode {
   const text = texts.useTexts();
   const color = employeeColor(place, employee.color);
+  const placed = useMemo(
+    () =>
+      lanesOf(
+        appointments.map((item) => {
+          const from = minuteOfDay(item.slot);
+          return { item, from, to: from + item.duration };
+        }),
+      ),
+    [appointments],
+  );
+  const lanes = Math.max(1, ...placed.map(({ lanes: count }) => count));
   return (
     <>
       <Name>
@@ -46,38 +52,20 @@ export function RibbonRow({ employee, place, shown, open, appointments, now }: R
         {employee.nombre}
       </Name>
       <Strip
-        role="img"
+        role="group"
+        style={{ height: Math.max(42, lanes * laneHeight) }}
         aria-label={text('ribbon.row', { employee: employee.nombre, count: appointments.length })}
       >
         {closedSpans(shown, open).map((span) => (
           <Closed key={span.from} style={placeOf(shown, span)} />
         ))}
-        {appointments.map((appointment) => {
-          const from = minuteOfDay(appointment.slot);
-          const span = { from, to: from + appointment.duration };
-          return (
-            <Block
-              key={appointment.id}
-              color={color}
-              {...(appointment.duration < roomyMin
-                ? { title: '' }
-                : { title: namesOf(appointment, text).client, time: appointment.slot })}
-              state={stateOf(appointment, span, now)}
-              style={placeOf(shown, span)}
-            />
-          );
-        })}
+        {placed.map(({ item, ...place }) => (
+          <RibbonBlock key={item.id} appointment={item} place={place} color={color} shown={shown} now={now} />
+        ))}
         {now >= shown.from && now <= shown.to && (
           <Now style={{ left: placeOf(shown, { from: now, to: now }).left }} />
         )}
       </Strip>
     </>
   );
-}
-
-function stateOf({ status }: Appointment, { from, to }: Span, now: number): BlockState {
-  if (to <= now) {
-    return 'past';
-  }
-  return from <= now ? 'live' : status === 'pending' ? 'pending' : 'normal';
 }

@@ -11,7 +11,6 @@ export const Lanes = styled.div`
 
 export const Strip = styled.div`
   position: relative;
-  height: 42px;
   border-radius: 8px;
   background: ${color.sunken};
   overflow: hidden;

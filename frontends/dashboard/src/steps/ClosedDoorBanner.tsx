@@ -1,4 +1,5 @@
 import { Banner, LinkButton } from '@citame/ui/core';
+import { isSamePhone } from '@citame/contracts/samePhone';
 import { localeTag, useLanguage } from '@citame/web/i18n';
 import { phoneText } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
@@ -23,13 +24,16 @@ export function ClosedDoorBanner({ done, canBook }: ClosedDoorBannerProps): Reac
   const text = texts.useTexts();
   const { language } = useLanguage();
   const phone = useQuery(apiQuery('GET /business')).data?.phone;
+  const number = useQuery(apiQuery('GET /whatsapp/status')).data;
   const missing = needed.filter((name) => done[name] === false);
   const isKnown = canBook !== undefined && needed.every((name) => done[name] !== undefined);
   if (done.whatsapp !== true || phone === undefined || !isKnown || (missing.length === 0 && canBook)) {
     return null;
   }
   const list = new Intl.ListFormat(localeTag(language), { type: 'conjunction' });
-  const toPhone = phone === '' && (
+  // Clients of a number that its owner answers on are not told to call it.
+  const isOwners = number?.on_business_app === true || isSamePhone(phone, number?.display_phone_number ?? '');
+  const toPhone = phone === '' && !isOwners && (
     <LinkButton size="sm" asChild>
       <Link to="/app/profile">{text('closedDoor.addPhone')}</Link>
     </LinkButton>
@@ -41,7 +45,11 @@ export function ClosedDoorBanner({ done, canBook }: ClosedDoorBannerProps): Reac
         : text('closedDoor.missing', {
             steps: list.format(missing.map((name) => text(`closedDoor.steps.${name}`))),
           })}{' '}
-      {phone === '' ? text('closedDoor.silent') : text('closedDoor.phone', { phone: writtenPhone(phone) })}
+      {isOwners
+        ? text('closedDoor.owners')
+        : phone === ''
+          ? text('closedDoor.silent')
+          : text('closedDoor.phone', { phone: writtenPhone(phone) })}
     </Banner>
   );
 }

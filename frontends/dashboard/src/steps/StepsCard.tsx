@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+import { YearHolidays } from './YearHolidays.tsx';
 
 const Head = styled.div`
   display: grid;
@@ -123,6 +124,7 @@ export function StepsCard({
               </li>
             ))}
           </Steps>
+          {canBook === true && <YearHolidays />}
         </Stack>
       </CardBody>
     </Card>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { namesOf } from './namesOf.ts';
+import { openAddress } from './openAddress.ts';
 import { RowActions } from './RowActions.tsx';
 
 const Opener = styled(Link)`
@@ -26,7 +27,7 @@ export function TodayRow({ appointment, color, onDelete }: TodayRowProps): React
   const text = texts.useTexts();
   const isPhone = useIsPhone();
   const mayDelete = useRights().mayActAs('reception');
-  const { id, date, slot, duration, status, trial } = appointment;
+  const { slot, duration, status, trial } = appointment;
   const names = namesOf(appointment, text);
   const badge =
     trial === true ? (
@@ -39,10 +40,7 @@ export function TodayRow({ appointment, color, onDelete }: TodayRowProps): React
       time={slot}
       duration={text('today.minutes', { count: duration })}
       title={
-        <Opener
-          to={`/app/appointments?view=day&date=${date}&appointment=${id}`}
-          aria-label={text('today.open', { ...names, slot })}
-        >
+        <Opener to={openAddress(appointment)} aria-label={text('today.open', { ...names, slot })}>
           {names.client}
         </Opener>
       }

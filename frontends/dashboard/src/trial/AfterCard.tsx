@@ -38,7 +38,7 @@ export function AfterCard(): ReactNode {
   const { data: google } = useQuery(apiQuery('GET /google/status'));
   const { data: billing } = useQuery(apiQuery('GET /billing/status'));
   const done = { whatsapp: whatsapp?.connected, google: google?.connected, card: billing?.is_active };
-  const left = (['whatsapp', 'google', 'card'] as const).filter((step) => done[step] === false);
+  const left = (['card', 'whatsapp', 'google'] as const).filter((step) => done[step] === false);
   return (
     <Card as="section" aria-labelledby="after">
       <CardBody>

@@ -1,11 +1,10 @@
 import { Banner, Button, LinkButton, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
-import { LoadFailed } from '@citame/web/page';
+import { LoadFailed, useReady } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useReady } from '../steps/useReady.ts';
 import { AfterCard } from './AfterCard.tsx';
 import { Phone } from './Phone.tsx';
 import { trialTexts } from './trialTexts.ts';

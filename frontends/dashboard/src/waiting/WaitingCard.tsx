@@ -2,11 +2,11 @@ import type { Conversation } from '@citame/contracts';
 import { Avatar, Card, CardBody, CardFooter, CardHeader, TextLink } from '@citame/ui/core';
 import { color, radius } from '@citame/ui/theme';
 import { localeTag, useLanguage } from '@citame/web/i18n';
-import { clientName } from '@citame/web/page';
+import { clientName, withoutBold } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
 const shown = 3;
@@ -27,16 +27,34 @@ const Row = styled(Link)`
   > :first-child {
     grid-row: span 2;
   }
-  b {
-    overflow: hidden;
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   small {
     color: ${color.warning};
     font-size: 13px;
   }
+`;
+const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+/** Name and wait; the wait has a line of its own where both have no room in one. */
+const Head = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  align-items: baseline;
+  justify-content: space-between;
+  min-width: 0;
+  b {
+    max-width: 100%;
+    font-weight: 600;
+    ${oneLine}
+  }
+`;
+const Words = styled.span`
+  color: ${color.textSoft};
+  font-size: 13.5px;
+  ${oneLine}
 `;
 
 /** Clients who wait for a person to answer, the longest wait first; nothing while all have been answered. */
@@ -70,13 +88,22 @@ export function WaitingCard(): ReactNode {
 function Person({ conversation }: { readonly conversation: Conversation }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { id, waiting_since: since } = conversation;
+  const { id, waiting_since: since, last_text: words, erasure } = conversation;
   const shownName = clientName(conversation, text('unnamed'));
   return (
     <Row to={`${path}/${id}`}>
       <Avatar name={shownName} />
-      <b>{shownName}</b>
-      {since !== null && <small>{text('waiting.since', { when: shortTime(since, language) })}</small>}
+      <Head>
+        <b>{shownName}</b>{' '}
+        {since !== null && (
+          <small>
+            {erasure === undefined
+              ? text('waiting.since', { when: shortTime(since, language) })
+              : text('waiting.erasure')}
+          </small>
+        )}
+      </Head>
+      <Words>{withoutBold(words) || text('waiting.noWords')}</Words>
     </Row>
   );
 }

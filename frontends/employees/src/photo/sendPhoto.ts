@@ -5,8 +5,8 @@ const answerMs = 60_000;
 
 /** Makes a picture the photo of an employee. @throws ApiError */
 export async function sendPhoto(employeeId: string, picture: Blob): Promise<Employee> {
-  const request = { method: 'POST', body: picture, signal: AbortSignal.timeout(answerMs) };
-  const answer = await fetchFile(`/employees/${encodeURIComponent(employeeId)}/photo`, request);
+  const request = { method: 'POST', body: picture };
+  const answer = await fetchFile(`/employees/${encodeURIComponent(employeeId)}/photo`, request, answerMs);
   // Our own server answers as the contracts say.
   return (await answer.json()) as Employee;
 }

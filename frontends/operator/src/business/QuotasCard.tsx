@@ -82,7 +82,11 @@ function QuotasDialog({ id, quotas, onClose }: QuotasDialogProps): ReactNode {
     >
       <Stack gap={16}>
         {quotaKinds.map((kind) => (
-          <Field key={kind} label={text(`quotas.${kind}`)}>
+          <Field
+            key={kind}
+            label={text(`quotas.${kind}`)}
+            error={!limitForm.test(typed[kind].trim()) && text('quotas.form')}
+          >
             <TextInput
               inputMode="numeric"
               maxLength={7}

@@ -6,7 +6,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { invalidate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { dayText } from '../dayText.ts';
+import { dayText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 
 const CloseDialog = lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog);
@@ -44,12 +44,14 @@ export function ClosureCard(): ReactNode {
               role="status"
               title={text('closure.closing', { day: dayText(me.closes_at, language) })}
               action={
-                <Button size="sm" busy={undoing.isPending} onClick={() => undoing.mutate()}>
-                  {text('closure.undo')}
-                </Button>
+                me.closed_by_operator !== true && (
+                  <Button size="sm" busy={undoing.isPending} onClick={() => undoing.mutate()}>
+                    {text('closure.undo')}
+                  </Button>
+                )
               }
             >
-              {text('closure.meanwhile')}
+              {me.closed_by_operator === true && text('closure.byOperator')} {text('closure.meanwhile')}
             </Banner>
           )}
           {isAsking && (

@@ -4,7 +4,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useSearchParams } from '@citame/web/router';
 import { Suspense, useState, type ReactNode } from 'react';
-import { dayText } from '../dayText.ts';
+import { dayText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 import { DownloadBanner } from './DownloadBanner.tsx';
 

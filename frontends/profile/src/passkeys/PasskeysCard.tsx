@@ -6,7 +6,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { dayText } from '../dayText.ts';
+import { dayText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 import { hasPasskeys } from '@citame/web/passkeys';
 

@@ -1,11 +1,9 @@
 import { Button, Stack, Text } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { Dialog, DialogBody, DialogClose, DialogFooter, FormDialog } from '@citame/ui/overlay';
-import { toast } from '@citame/ui/toast';
 import { messageOf } from '@citame/web/api';
-import { invalidate } from '@citame/web/page';
+import { CopyButton, invalidate } from '@citame/web/page';
 import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
-import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { emailForm } from '../account/emailForm.ts';
@@ -81,10 +79,6 @@ interface SentProps {
 /** The link, which is seen only now: the service keeps a hash of it. */
 function Sent({ link, mailed, onClose }: SentProps): ReactNode {
   const text = texts.useTexts();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    toast({ title: text('people.copied'), variant: 'success' });
-  };
   return (
     <Dialog open onOpenChange={onClose} title={text(mailed ? 'people.sentTitle' : 'people.unmailedTitle')}>
       <DialogBody>
@@ -95,12 +89,7 @@ function Sent({ link, mailed, onClose }: SentProps): ReactNode {
               readOnly
               value={link}
               onFocus={(event) => event.target.select()}
-              trailing={
-                <Button size="sm" variant="ghost" onClick={() => void copy()}>
-                  <Copy size={16} aria-hidden="true" />
-                  {text('people.copy')}
-                </Button>
-              }
+              trailing={<CopyButton copied={link} label={text('people.copy')} done={text('people.copied')} />}
             />
           </Field>
         </Stack>

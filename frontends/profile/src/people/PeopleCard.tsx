@@ -20,7 +20,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { dayText } from '../dayText.ts';
+import { dayText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog);

@@ -11,10 +11,10 @@ import {
 } from '@citame/ui/core';
 import { SegmentedControl } from '@citame/ui/form';
 import { color, radius } from '@citame/ui/theme';
-import { toast } from '@citame/ui/toast';
+import { CopyButton } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
-import { Copy, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -22,8 +22,7 @@ import { Poster } from './Poster.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Stickers } from './Stickers.tsx';
 
-const Address = styled(TextLink)`
-  display: block;
+const Address = styled(Cluster)`
   margin: 4px 0 12px;
 `;
 const Preview = styled.div`
@@ -56,10 +55,6 @@ export function PosterCard(): ReactNode {
     username: found?.username ?? undefined,
     service: services?.[0]?.title,
   };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    toast({ title: text('poster.copied') });
-  };
   return (
     <Card as="section" aria-labelledby="poster">
       <CardHeader id="poster" title={text('poster.title')} />
@@ -77,7 +72,10 @@ export function PosterCard(): ReactNode {
         ) : (
           <>
             <Text tone="soft">{text('poster.text')}</Text>
-            <Address href={link}>{link.replace('https://', '')}</Address>
+            <Address>
+              <TextLink href={link}>{link.replace('https://', '')}</TextLink>
+              <CopyButton copied={link} label={text('poster.copy')} done={text('poster.copied')} />
+            </Address>
             <SegmentedControl
               label={text('poster.form')}
               value={form}
@@ -94,10 +92,6 @@ export function PosterCard(): ReactNode {
               <Art {...facts} />
             </Sheet>
             <Cluster>
-              <Button variant="outline" onClick={() => void copy()}>
-                <Copy size={16} aria-hidden="true" />
-                {text('poster.copy')}
-              </Button>
               <Button variant="outline" onClick={() => window.print()}>
                 <Printer size={16} aria-hidden="true" />
                 {text('poster.print')}

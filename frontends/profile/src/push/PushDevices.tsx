@@ -6,7 +6,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { toastError } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
-import { dayText } from '../dayText.ts';
+import { dayText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 
 /** Devices of a member, each with a push to try and a way to end it. */

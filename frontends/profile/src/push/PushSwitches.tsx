@@ -52,6 +52,9 @@ export function PushSwitches({ settings, onChange }: PushSwitchesProps): ReactNo
             onChange={({ target: { checked } }) => onChange({ mail: { [kind]: checked } })}
           />
         ))}
+        <Text tone="muted" size="sm">
+          {text('push.mailHint')}
+        </Text>
       </Stack>
       <Stack gap={8} role="group" aria-label={text('push.quiet')}>
         <Heading level={3} size="label">

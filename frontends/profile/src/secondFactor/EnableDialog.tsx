@@ -1,8 +1,8 @@
-import { Stack } from '@citame/ui/core';
+import { Stack, Text, TextLink } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { api, messageOf } from '@citame/web/api';
-import { invalidate } from '@citame/web/page';
+import { CopyButton, invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState, type ReactNode } from 'react';
@@ -64,8 +64,23 @@ export function EnableDialog({ onClose }: { readonly onClose: () => void }): Rea
       <Stack gap={16}>
         <QRCodeSVG value={begun.uri} size={176} level="M" marginSize={2} title={text('secondFactor.qr')} />
         <Field label={text('secondFactor.secret')}>
-          <TextInput readOnly value={begun.secret} onFocus={(event) => event.target.select()} />
+          <TextInput
+            readOnly
+            value={begun.secret}
+            onFocus={(event) => event.target.select()}
+            trailing={
+              <CopyButton
+                copied={begun.secret}
+                label={text('secondFactor.copy')}
+                done={text('secondFactor.copied')}
+              />
+            }
+          />
         </Field>
+        {/* The application may be on this very device, whose camera does not see its own screen. */}
+        <Text>
+          <TextLink href={begun.uri}>{text('secondFactor.openApp')}</TextLink>
+        </Text>
         <Field
           label={text('secondFactor.code')}
           error={confirming.error !== null && messageOf(confirming.error, text('secondFactor.failed'))}

@@ -7,7 +7,7 @@ import { LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
-import { dayText } from '../dayText.ts';
+import { dayText, momentText } from '../dateText.ts';
 import { texts } from '../texts.ts';
 
 /** The owner's sessions, each with a button to end it. */
@@ -100,7 +100,7 @@ function SessionRow({
         <Text tone="muted" size="sm">
           {text('sessions.since', {
             since: dayText(moments.signed_in_at, language),
-            seen: dayText(moments.last_seen_at, language),
+            seen: momentText(moments.last_seen_at, language),
           })}
         </Text>
       </div>

@@ -2,7 +2,6 @@ import { toast } from '@citame/ui/toast';
 import { useLiveChanges } from '@citame/web/live';
 import { useNavigate } from '@citame/web/router';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
 import { ownerTexts } from './ownerTexts.ts';
 import { Disconnected } from './Disconnected.tsx';
 
@@ -28,7 +27,6 @@ const notices = {
 /** Keeps the owner's pages up to date, says so when it cannot, and shows a toast for the events in `notices`. */
 export function LiveChanges(): ReactNode {
   const text = ownerTexts.useTexts();
-  const ofShell = texts.useTexts();
   const navigate = useNavigate();
   const tell = (type: string): void => {
     const [, notice] = Object.entries(notices).find(([name]) => name === type) ?? [];
@@ -38,5 +36,5 @@ export function LiveChanges(): ReactNode {
       toast({ title: text(title), description: text(description), action });
     }
   };
-  return <Disconnected isLive={useLiveChanges(tell)}>{ofShell('disconnected.text')}</Disconnected>;
+  return <Disconnected isLive={useLiveChanges(tell)}>{text('outdated')}</Disconnected>;
 }

@@ -3,7 +3,7 @@ import type { CommandGroup } from '@citame/ui/command';
 import { localeTag, useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Lock } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { ownerTexts } from '../frames/ownerTexts.ts';
 import { useTaken } from './useTaken.ts';
@@ -19,7 +19,7 @@ export function usePhrase(query: string): CommandGroup {
     enabled: typed.includes(' '),
   });
   const isAppointment = data !== undefined && typed.includes(' ') && saysEnough(data);
-  const taken = useTaken(isAppointment ? data : undefined);
+  const taken = useTaken(isAppointment && !data.blocked ? data : undefined);
   const itemOf = (phrase: AppointmentPhrase, id: string, detail?: string): CommandGroup['items'][number] => ({
     id,
     label: partsOf(phrase, language).join(' · '),
@@ -27,6 +27,20 @@ export function usePhrase(query: string): CommandGroup {
     icon: <CalendarPlus size={18} aria-hidden="true" />,
     onSelect: () => void navigate('/app/appointments?new', { state: { wish: wishOf(phrase) } }),
   });
+  const blockedItem = ({ blocked, ...phrase }: AppointmentPhrase): CommandGroup['items'][number] => ({
+    id: 'block',
+    label: [
+      ...partsOf({ ...phrase, slot: [phrase.slot, blocked?.until].filter(Boolean).join('–') }, language),
+      blocked?.note ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    icon: <Lock size={18} aria-hidden="true" />,
+    onSelect: () => void navigate('/app/appointments?new', { state: { block: blockOf(phrase, blocked) } }),
+  });
+  if (isAppointment && data.blocked) {
+    return { id: 'phrase', label: text('palette.block'), found: true, items: [blockedItem(data)] };
+  }
   const items = !isAppointment
     ? []
     : taken === undefined
@@ -50,7 +64,10 @@ export function usePhrase(query: string): CommandGroup {
 }
 
 /** Two of what, with whom and when: a name of a client alone is looked for. */
-function saysEnough({ service, employee, date, slot }: AppointmentPhrase): boolean {
+function saysEnough({ service, employee, date, slot, blocked }: AppointmentPhrase): boolean {
+  if (blocked) {
+    return date !== null && slot !== null;
+  }
   return [service, employee, date ?? slot].filter((part) => part !== null).length > 1;
 }
 
@@ -63,6 +80,14 @@ function partsOf({ service, employee, date, slot, name }: AppointmentPhrase, lan
 function dayText(date: string, language: string): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeTag(language), format).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Values for the form of blocked time. */
+function blockOf(
+  { employee, date, slot }: Omit<AppointmentPhrase, 'blocked'>,
+  blocked: AppointmentPhrase['blocked'],
+): object {
+  return { employee: employee?.id, date, from: slot, to: blocked?.until, note: blocked?.note };
 }
 
 /** Values for the form of a new appointment. */

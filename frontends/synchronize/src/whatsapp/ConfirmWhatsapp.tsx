@@ -13,20 +13,20 @@ interface ConfirmWhatsappProps {
   /** The numbers that may be meant, one at least. */
   readonly numbers: readonly PendingNumber[];
   readonly busy: boolean;
-  /** `greets`: whom the bot greets from then on, where that changes. */
-  readonly onConfirm: (number: PendingNumber, greets: 'strangers' | undefined) => void;
+  /** `audience`: whom the bot answers from then on, where that changes. */
+  readonly onConfirm: (number: PendingNumber, audience: 'askers' | undefined) => void;
   readonly onCancel: () => void;
 }
 
 /**
  * Asks the owner which number is for this business, and whether it is the one. For a number of the WhatsApp Business app it proposes
- * that the bot greets strangers alone, unless they have already chosen whom it answers.
+ * that the bot answers only who asks for an appointment, unless they have already chosen whom it answers.
  */
 export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmWhatsappProps): ReactNode {
   const text = texts.useTexts();
   const business = useQuery(apiQuery('GET /business')).data;
   const [chosenId, setChosenId] = useState<string>();
-  const [isStrangersOnly, setStrangersOnly] = useState(true);
+  const [isAskersOnly, setAskersOnly] = useState(true);
   const chosen = numbers.find(({ phone_number_id: id }) => id === chosenId) ?? numbers[0];
   if (business === undefined || chosen === undefined) {
     return null;
@@ -39,7 +39,7 @@ export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmW
         number: chosen.display_phone_number,
       })}
       busy={busy}
-      onConfirm={() => onConfirm(chosen, isProposed && isStrangersOnly ? 'strangers' : undefined)}
+      onConfirm={() => onConfirm(chosen, isProposed && isAskersOnly ? 'askers' : undefined)}
       onCancel={onCancel}
     >
       {numbers.length > 1 && (
@@ -56,10 +56,10 @@ export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmW
       )}
       {isProposed && (
         <Checkbox
-          label={text('confirm.strangers')}
-          hint={text('confirm.strangersHint')}
-          checked={isStrangersOnly}
-          onChange={(event) => setStrangersOnly(event.target.checked)}
+          label={text('confirm.askers')}
+          hint={text('confirm.askersHint')}
+          checked={isAskersOnly}
+          onChange={(event) => setAskersOnly(event.target.checked)}
         />
       )}
     </ConnectDialog>

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
 import { ConfirmWhatsapp } from './ConfirmWhatsapp.tsx';
+import { MissingSteps } from './MissingSteps.tsx';
 import { NewNumber } from './NewNumber.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 import { NumberCode } from './NumberCode.tsx';
@@ -69,6 +70,7 @@ export function WhatsappCard(): ReactNode {
       {unready !== undefined && <NumberCode number={unready} />}
       {connected === true ? (
         <>
+          <MissingSteps isConnected />
           <Usage />
           <Templates />
         </>
@@ -76,6 +78,7 @@ export function WhatsappCard(): ReactNode {
         <>
           {connected === false && <NumberChoice value={signupNumber} onChange={setSignupNumber} />}
           <Text tone="muted">{text('whatsapp.how')}</Text>
+          <MissingSteps isConnected={false} />
         </>
       )}
     </ConnectionCard>

@@ -16,8 +16,8 @@ export interface Whatsapp {
   /** Numbers that the owner chooses one of and confirms; empty when there is nothing to confirm. */
   readonly toConfirm: readonly PendingNumber[];
   readonly isLinking: boolean;
-  /** Links a number, and from then on has the bot greet strangers alone where that is said. */
-  readonly link: (number: PendingNumber, greets: 'strangers' | undefined) => void;
+  /** Links a number, and from then on has the bot answer only who asks where that is said. */
+  readonly link: (number: PendingNumber, audience: 'askers' | undefined) => void;
   /** Drops the numbers that were granted. */
   readonly drop: () => void;
   /** Opens Meta's signup for such a number. */
@@ -27,7 +27,7 @@ export interface Whatsapp {
 
 interface Wanted {
   readonly number: PendingNumber;
-  readonly greets: 'strangers' | undefined;
+  readonly audience: 'askers' | undefined;
 }
 
 /** Logs a failure on the way to WhatsApp; the page goes on showing the status. */
@@ -49,9 +49,9 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
     returned.clear();
     signup.end();
   };
-  const greet = useMutation({
-    mutationFn: (greets: 'strangers') => api('PATCH /business', { body: { bot_answers: greets } }),
-    onError: (error) => toastError(error, text('confirm.strangersFailed')),
+  const choose = useMutation({
+    mutationFn: (audience: 'askers') => api('PATCH /business', { body: { bot_answers: audience } }),
+    onError: (error) => toastError(error, text('confirm.askersFailed')),
     onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /business') }),
   });
   const link = useMutation({
@@ -60,9 +60,9 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
       const ids = { waba_id, phone_number_id, display_phone_number };
       return api('POST /whatsapp/link', { body: isOnApp ? { ...ids, on_business_app: true } : ids });
     },
-    onSuccess: (_status, { greets }) => {
-      if (greets !== undefined) {
-        greet.mutate(greets);
+    onSuccess: (_status, { audience }) => {
+      if (audience !== undefined) {
+        choose.mutate(audience);
       }
     },
     onError: (error) => {
@@ -97,7 +97,7 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
               asReported(number, signup.signedUp?.event),
             ),
     isLinking: link.isPending,
-    link: (number, greets) => link.mutate({ number, greets }),
+    link: (number, audience) => link.mutate({ number, audience }),
     drop: () => {
       end();
       drop.mutate();
