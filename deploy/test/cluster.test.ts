@@ -147,7 +147,7 @@ describeOnCluster('a cluster', () => {
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
       await seedDemo({
         gatewayUrl,
-        isWhatsappEmulated: true,
+        whatsappUrl: emulatorsUrl,
         paddleUrl: emulatorsUrl,
         mailboxUrl: emulatorsUrl,
       });

@@ -154,18 +154,18 @@ const checks = {
     );
     return found.flat();
   },
-  /** No work waits. */
+  /** No work waits, but notices to owners, which are mailed some minutes later when no page was open meanwhile. */
   work: async (read) => {
+    const isLate = { dueAt: { $lt: new Date(Date.now() - lateMs) } };
+    const isDue = { $or: [{ kind: { $ne: 'notice' }, dueAt: { $exists: true } }, isLate] };
     const open = await Promise.all(
       queues.map(async ([service, collection]) =>
-        (await read(service, collection, { dueAt: { $exists: true } })).map(
+        (await read(service, collection, collection === 'mails' ? isDue : { dueAt: { $exists: true } })).map(
           ({ _id }) => `${service}.${collection} ${_id}`,
         ),
       ),
     );
-    const late = await read('scheduling', 'waiting_queues', {
-      dueAt: { $lt: new Date(Date.now() - lateMs) },
-    });
+    const late = await read('scheduling', 'waiting_queues', isLate);
     const unfolded = await read('scheduling', 'appointments', { unfolded: true, ...isLasting });
     return [
       ...open.flat(),

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Appointment } from '@citame/contracts';
+import { conversationList, type Appointment } from '@citame/contracts';
 import { demoOwner, demoPhoneNumber } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ describeInBrowser('a newcomer who types `npm start` and opens the phone simulato
       timezoneId: 'Europe/Madrid',
       colorScheme: 'light',
     });
-  });
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await platform?.dispose();
@@ -72,6 +72,17 @@ describeInBrowser('a newcomer who types `npm start` and opens the phone simulato
   const appointments = async (): Promise<Appointment[]> => (await signIn(platform, demoOwner)).appointments();
 
   let booked: Appointment;
+
+  it('finds chats with the bot: three that booked, one whose client waits for a person', async () => {
+    const owner = await signIn(platform, demoOwner);
+    const { conversations } = await owner.call('GET', '/conversations', conversationList);
+    const names = new Set(conversations.map(({ name }) => name));
+    expect(names).toEqual(new Set(['Andrés Soto', 'Clara Nieto', 'Emma Clarke', 'Teresa Gil']));
+    const waiting = conversations.filter(({ waiting_since: since }) => since !== null);
+    expect(waiting.map(({ name }) => name)).toEqual(['Andrés Soto']);
+    const coming = (await owner.appointments()).map(({ name }) => name);
+    expect(coming).toEqual(expect.arrayContaining(['Clara Nieto', 'Emma Clarke', 'Teresa Gil']));
+  });
 
   it('chats from «Hola» to «Cita confirmada», and the owner has that appointment', async () => {
     const before = new Set((await appointments()).map(({ id }) => id));

@@ -29,7 +29,7 @@ describe('the commands of an operator', () => {
 
   it('give a plan, which its owner sees', async () => {
     expect(await tenant(platform, 'plan', sol.owner.tenantId, 'gift', '2099-12-31')).toEqual([
-      'until 2100-01-01T00:00:00.000Z',
+      'until 2100-01-01T00:00:00.000Z (excluded)',
     ]);
     expect(await sol.owner.call('GET', '/billing/status', billingStatus)).toMatchObject({
       granted: { reason: 'gift', until: '2100-01-01T00:00:00.000Z' },

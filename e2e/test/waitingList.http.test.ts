@@ -43,11 +43,11 @@ describe('clients who wait for a time', () => {
 
     await cancel(booked);
     const offer = await first.next();
-    expect(offer.text).toMatch(/^🔔 Se ha liberado un hueco en \*Peluquería Sol\*/);
+    expect(offer.text).toMatch(/^🔔 Hay un hueco libre en \*Peluquería Sol\*/);
     expect(offer.options.map(({ title }) => title)).toEqual(['Reservar', 'No, gracias']);
     expect((await first.choose('No, gracias')).text).toContain('se lo ofrezco a otra persona');
 
-    expect((await second.next()).text).toMatch(/^🔔 Se ha liberado un hueco/);
+    expect((await second.next()).text).toMatch(/^🔔 Hay un hueco libre/);
     expect((await second.choose('Reservar')).text).toMatch(/^✅ \*Cita confirmada\*/);
     const mine = (await sol.owner.appointments()).filter(({ phone }) => phone === `+${second.phone}`);
     expect(mine.map(({ start }) => new Date(start).toISOString())).toEqual([startOf(slot)]);
@@ -68,7 +68,7 @@ describe('clients who wait for a time', () => {
     await joins(chat, slot);
     await cancel(booked);
     platform.kill('scheduling', 'SIGKILL');
-    expect((await chat.next(45_000)).text).toMatch(/^🔔 Se ha liberado un hueco/);
+    expect((await chat.next(45_000)).text).toMatch(/^🔔 Hay un hueco libre/);
     await platform.healthy();
     expect((await chat.choose('Reservar')).text).toMatch(/^✅ \*Cita confirmada\*/);
     const offers = (await chat.replies()).filter(({ text }) => text.startsWith('🔔'));

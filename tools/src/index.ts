@@ -1,5 +1,5 @@
 export type { Api } from './demo/api.ts';
-export { demoOwner, demoPhoneNumber } from './demo/demoBusiness.ts';
+export { demoChats, demoOwner, demoPhoneNumber } from './demo/demoBusiness.ts';
 export { seedDemo } from './demo/seedDemo.ts';
 export { linkWhatsapp } from './demo/linkWhatsapp.ts';
 export { subscribe } from './demo/subscribe.ts';

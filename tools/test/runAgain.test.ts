@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areRunAgain, type FailedFile } from '../src/test/runAgain.ts';
+import { areRunAgain, failureSummary, type FailedFile } from '../src/test/runAgain.ts';
 
 const failed = (path: string, message = 'Exceeded timeout of 20000 ms for a test'): FailedFile => ({
   path,
@@ -7,6 +7,7 @@ const failed = (path: string, message = 'Exceeded timeout of 20000 ms for a test
   passed: 3,
   failed: 1,
   skipped: 0,
+  tests: ['a client books'],
 });
 const few = ['gateway/test/a.test.ts', 'e2e/test/b.test.ts', 'e2e/test/c.test.ts'].map((path) =>
   failed(path),
@@ -19,7 +20,7 @@ describe('failed files of a run of all tests', () => {
   });
 
   it('are not run again when they are more than a busy machine explains', () => {
-    expect(areRunAgain([...few, failed('bench/test/d.test.ts')])).toBe(false);
+    expect(areRunAgain([...few, ...few, failed('bench/test/d.test.ts')])).toBe(false);
     expect(areRunAgain([])).toBe(false);
   });
 
@@ -29,5 +30,23 @@ describe('failed files of a run of all tests', () => {
   ])('stay failed when among them is %s', (_what, file) => {
     expect(areRunAgain([file])).toBe(false);
     expect(areRunAgain([...few.slice(1), file])).toBe(false);
+  });
+});
+
+describe('the summary of failed files', () => {
+  it('names each failed test, and shows the beginning of the first error of its file', () => {
+    const message = '\u001B[1m  ● a client › books\u001B[22m\n\n    Expected: 201\n    Received: 429\n';
+    expect(failureSummary([failed('e2e/test/b.test.ts', message)])).toBe(
+      'Failed: e2e/test/b.test.ts › a client books\n  Expected: 201\n  Received: 429\n',
+    );
+  });
+
+  it('names a file that could not be loaded', () => {
+    const file = { ...failed('e2e/test/b.test.ts', 'SyntaxError: Unexpected token'), tests: [] };
+    expect(failureSummary([file])).toBe('Failed: e2e/test/b.test.ts\n  SyntaxError: Unexpected token\n');
+  });
+
+  it('is empty when nothing failed', () => {
+    expect(failureSummary([])).toBe('');
   });
 });

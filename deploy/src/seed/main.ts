@@ -13,7 +13,7 @@ if (gatewayUrl === undefined || emulatorsUrl === undefined) {
 }
 await seedDemo({
   gatewayUrl,
-  isWhatsappEmulated: true,
+  whatsappUrl: emulatorsUrl,
   paddleUrl: emulatorsUrl,
   mailboxUrl: emulatorsUrl,
 });

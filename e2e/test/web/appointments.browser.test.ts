@@ -152,7 +152,7 @@ describeInBrowser('the appointments, in a browser', () => {
     await page.mouse.down();
     // 66 px are an hour: onto the other one, which refuses, and then before it.
     await page.mouse.move(from.x + 30, from.y + 8 + 66, { steps: 4 });
-    await page.getByText('Hay otra cita a esa hora.').first().waitFor();
+    await page.getByText('Coincide con la cita de Marta Soler de las 11:00.').first().waitFor();
     await page.mouse.move(from.x + 30, from.y + 8 + 33, { steps: 4 });
     await page.mouse.up();
     await toast('Cita movida');
@@ -210,7 +210,35 @@ describeInBrowser('the appointments, in a browser', () => {
     await toast('Cita movida');
     expect(await stored(id)).toMatchObject({ slot: '12:00' });
   });
+
+  it('show the hour beside a short name in a narrow block, and cut no name for it', async () => {
+    const sole = await book('10:00', { name: 'Sole', phone: '+34 600 111 301' });
+    const other = await book('12:00', { name: 'Maribel Ríos', phone: '+34 600 111 302' });
+    await open(phone);
+    await page.setViewportSize({ ...phone, width: 340 });
+    await go(`?view=day&date=${day}`);
+    const shown = (id: string) => block(id).evaluate(wordsShown);
+    await block(other.id).waitFor();
+    expect(await shown(sole.id)).toEqual({ isNameWhole: true, isHourShown: true });
+    expect(await shown(other.id)).toEqual({ isNameWhole: true, isHourShown: false });
+  });
 });
+
+/** Whether the name of a block is not cut off, and whether its hour is within it. */
+function wordsShown(block: Element): { isNameWhole: boolean; isHourShown: boolean } {
+  const name = block.querySelector('b');
+  const hour = block.querySelector('[data-time]');
+  if (name === null || hour === null) {
+    throw new Error('It has no name or no hour');
+  }
+  const words = document.createRange();
+  words.selectNodeContents(hour);
+  const { height, bottom } = words.getBoundingClientRect();
+  return {
+    isNameWhole: name.scrollWidth <= name.clientWidth,
+    isHourShown: height > 0 && bottom <= block.getBoundingClientRect().bottom,
+  };
+}
 
 async function boxOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.waitFor();

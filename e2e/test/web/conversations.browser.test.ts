@@ -1,36 +1,29 @@
-import { demoOwner } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
+import { numberOf, openBusiness } from '../../src/business.ts';
 import { isSlot } from '../../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../../src/client.ts';
-import { demoNumber } from '../../src/demoNumber.ts';
-import { signIn } from '../../src/owner.ts';
-import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { openOwnWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const faults: string[] = [];
 
 describeInBrowser('the conversations of a business', () => {
   let opened: OpenedWeb;
-  let platform: Platform;
-  let browser: Browser;
   let page: Page;
   let chat: PhoneChat;
 
   beforeAll(async () => {
-    opened = await openOwnWeb({ demo: true });
-    ({ platform, browser } = opened);
-    const owner = await signIn(platform, demoOwner);
+    opened = await openWeb();
+    const { platform } = opened;
+    const business = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
     const view = { viewport: { width: 1280, height: 800 }, locale: 'es-ES' };
-    ({ page } = await openOwnersPage({ browser, platform, owner, faults }, view));
-    const wanted = { platform, number: await demoNumber(platform), phone: newPhone() };
-    // The demo has clients whose appointments the start page links to; she is none of them.
-    chat = await phoneChat(wanted, 'Nieves Arroyo');
+    ({ page } = await openOwnersPage({ ...opened, owner: business.owner, faults }, view));
+    chat = await phoneChat({ platform, number: numberOf(business), phone: newPhone() }, 'Nieves Arroyo');
   }, 120_000);
   afterAll(() => opened?.close());
 

@@ -37,7 +37,7 @@ describeInBrowser('the number that an owner already has, connected in a browser'
   const status = () => sol.owner.call('GET', '/whatsapp/status', whatsappStatus);
 
   it.each(languagesAndViews)(
-    'is chosen before Meta’s window opens, stays in the app, and the bot then greets strangers alone (%s, %s)',
+    'is chosen before Meta’s window opens, stays in the app, and the bot then answers only who asks (%s, %s)',
     async (language, view) => {
       const { whatsapp, confirm } = words[language].synchronize;
       await sol.owner.call('PATCH', '/business', z.object({}), { bot_answers: 'everybody' });
@@ -58,7 +58,7 @@ describeInBrowser('the number that an owner already has, connected in a browser'
       await signup.getByTestId('continue').click();
 
       const dialog = page.getByRole('alertdialog');
-      expect(await dialog.getByLabel(confirm.strangers).isChecked()).toBe(true);
+      expect(await dialog.getByLabel(confirm.askers).isChecked()).toBe(true);
       expect(await barriersOn(page, 'the confirmation of a number of the app')).toEqual([]);
       await dialog.getByRole('button', { name: confirm.connect }).click();
       await card.getByText(whatsapp.badgeOn, { exact: true }).waitFor();
@@ -68,9 +68,9 @@ describeInBrowser('the number that an owner already has, connected in a browser'
         on_business_app: true,
       });
       await waitFor(
-        async () => (await sol.owner.call('GET', '/business', business)).bot_answers === 'strangers',
+        async () => (await sol.owner.call('GET', '/business', business)).bot_answers === 'askers',
         {
-          message: 'the bot to greet strangers alone',
+          message: 'the bot to answer only who asks',
         },
       );
       await card.getByText(whatsapp.keepOpen).waitFor();

@@ -153,12 +153,11 @@ describeInBrowser('an appointment that the owner writes down, in a browser', () 
         await client.tap();
       }
       await page.keyboard.type(name);
-      const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
+      const found = page.getByRole('option', { name: new RegExp(`^${name}`) }).first();
       await found.waitFor();
       if (by === 'touch') {
         await found.tap();
       } else {
-        await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
       }
       await choose(dialog.getByRole('radio', { name: 'Corte' }), by);

@@ -35,6 +35,8 @@ const es = {
   hit: '1 cita queda fuera de horario',
   move: 'Moverlas a la hora propuesta',
   saveAndMove: 'Guardar y mover',
+  calledAll: 'Hecho',
+  alsoUntold: 'Mover también la de 1 cliente al que no se puede avisar',
   moved: '1 cita movida.',
   remove: /^Eliminar /,
   confirm: 'Eliminar',
@@ -61,6 +63,8 @@ const en: typeof es = {
   hit: '1 appointment falls outside of the hours',
   move: 'Move them to the suggested time',
   saveAndMove: 'Save and move',
+  calledAll: 'Done',
+  alsoUntold: 'Also move the one of 1 client who cannot be told',
   moved: '1 appointment moved.',
   remove: /^Delete /,
   confirm: 'Delete',
@@ -191,8 +195,12 @@ describeInBrowser('an owner who sets up a business', () => {
     await page.getByText('Rosa Vidal').waitFor();
     await page.getByRole('radio', { name: words.move }).check();
     await look('appointments hit');
+    // Without WhatsApp there is no telling, so that nothing moves unless it is wanted.
+    await dialog().getByRole('checkbox', { name: words.alsoUntold }).check();
     await press(words.saveAndMove, dialog());
     await told(words.moved);
+    await look('whom to call');
+    await press(words.calledAll, dialog());
   }
 
   it.each([

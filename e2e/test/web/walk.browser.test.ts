@@ -1,5 +1,5 @@
 import { employee, service } from '@citame/contracts';
-import { demoOwner } from '@citame/tools';
+import { demoChats, demoOwner } from '@citame/tools';
 import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
@@ -56,6 +56,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
     });
     data = new Set([
       wish,
+      ...demoChats.map(({ text }) => text),
       ...team.map(({ nombre }) => nombre),
       ...offer.flatMap(({ title, description }) => [title, description]),
     ]);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Speaks to the platform as a browser would. */
+/** Speaks to the platform as a browser would, or to an emulator. */
 export interface Api {
   /** @throws Error with the answer's status and text when it is not a success */
   call<Result extends z.ZodType>(

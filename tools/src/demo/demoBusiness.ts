@@ -153,3 +153,27 @@ export const regularClients = surnames.flatMap((_, row) =>
     phone: `+34 600 223 ${String(100 + row * firstNames.length + place)}`,
   })),
 );
+
+/** Chats on the emulated WhatsApp: with one message each, and the first of the offered times where they book. */
+export const demoChats = [
+  {
+    client: { name: 'Teresa Gil', phone: '+34 600 224 101' },
+    text: '¿Cuánto cuesta un color y dónde estáis?',
+    books: true,
+  },
+  {
+    client: { name: 'Clara Nieto', phone: '+34 600 224 103' },
+    text: 'Hola, ¿tenéis hueco para un corte el martes por la tarde?',
+    books: true,
+  },
+  {
+    client: { name: 'Emma Clarke', phone: '+44 7700 900145' },
+    text: 'Hi! Can I get a haircut tomorrow morning?',
+    books: true,
+  },
+  {
+    client: { name: 'Andrés Soto', phone: '+34 600 224 102' },
+    text: 'Hola, quiero hablar con una persona, es por un vale regalo',
+    books: false,
+  },
+] as const;

@@ -18,14 +18,15 @@ import {
   demoProfile,
   demoServices,
 } from './demoBusiness.ts';
+import { holdChats } from './holdChats.ts';
 import { linkWhatsapp } from './linkWhatsapp.ts';
 import { pastVisits, type Visit } from './pastVisits.ts';
 import { subscribe } from './subscribe.ts';
 
 interface SeedOptions {
   readonly gatewayUrl: string;
-  /** False when real WhatsApp credentials are set: then there is no dialog to click through. */
-  readonly isWhatsappEmulated: boolean;
+  /** The emulators, when WhatsApp is one of them: then a number is linked, and clients chat with the bot. */
+  readonly whatsappUrl: string | undefined;
   /** The emulators, when Paddle is one of them: then the demo business is subscribed. */
   readonly paddleUrl: string | undefined;
   /** The emulators, when the mailbox is one of them: then the address of the demo account is confirmed. */
@@ -38,7 +39,7 @@ const perDay = { first: 8, later: 5 };
 
 /** Opens a demo business with everything that an owner would have set up, all through the public API. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { gatewayUrl, isWhatsappEmulated, paddleUrl, mailboxUrl } = options;
+  const { gatewayUrl, whatsappUrl, paddleUrl, mailboxUrl } = options;
   const open = apiClient(`${gatewayUrl}/api`);
   const { token } = await open.call('POST', '/auth/register', session, {
     nombre: demoProfile.name,
@@ -48,7 +49,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await api.call('PATCH', '/business', business, demoProfile);
   const employeeIds = await addEmployees(api);
   const serviceIds = await addServices(api, employeeIds);
-  if (isWhatsappEmulated) {
+  if (whatsappUrl !== undefined) {
     await linkWhatsapp(api, { business: demoProfile.name, phone: demoPhoneNumber });
   }
   if (paddleUrl !== undefined) {
@@ -58,6 +59,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await addAppointments(api, serviceIds);
   if (mailboxUrl !== undefined) {
     await confirmEmail(api, mailboxUrl, demoOwner.email);
+  }
+  // The bot books for those alone who are subscribed.
+  if (whatsappUrl !== undefined && paddleUrl !== undefined) {
+    await holdChats(whatsappUrl);
   }
 }
 

@@ -136,7 +136,7 @@ async function openDemo({ demo }: StartOptions, home: Home, ports: Ports, vendor
   const emulatorsUrl = `http://localhost:${ports.emulators}`;
   await seedDemo({
     gatewayUrl: `http://localhost:${ports.gateway}`,
-    isWhatsappEmulated: vendors.isWhatsappEmulated,
+    whatsappUrl: vendors.isWhatsappEmulated ? emulatorsUrl : undefined,
     paddleUrl: vendors.isPaddleEmulated ? emulatorsUrl : undefined,
     mailboxUrl: vendors.isMailEmulated ? emulatorsUrl : undefined,
   });

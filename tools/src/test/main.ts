@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endGroup } from '../processes/endGroup.ts';
 import { guard } from '../processes/guard.ts';
-import { areRunAgain, type Counts, type FailedFile } from './runAgain.ts';
+import { areRunAgain, failureSummary, type Counts, type FailedFile } from './runAgain.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -25,6 +25,7 @@ const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 if (passed + failed + skipped === 0) {
   process.stderr.write('No test matches.\n');
 }
+process.stdout.write(failureSummary([...main.totals.failedFiles, ...(e2e?.totals.failedFiles ?? [])]));
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 

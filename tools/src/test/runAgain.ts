@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Counts of the tests of a run, or of one file of it. */
 export interface Counts {
   passed: number;
@@ -10,10 +12,12 @@ export interface FailedFile extends Counts {
   path: string;
   /** Errors of its tests, as jest prints them. */
   message: string;
+  /** Full names of its failed tests; none when it could not even be loaded. */
+  tests: string[];
 }
 
 /** More failed files than this are no matter of a busy machine. */
-const maxFiles = 3;
+const maxFiles = 6;
 
 /** Faults come by chance, so that a second run says nothing about the first. */
 const faultSuite = 'e2e/faults/';
@@ -26,4 +30,24 @@ export function areRunAgain(files: readonly FailedFile[]): boolean {
     files.length <= maxFiles &&
     !files.some(({ path, message }) => path.startsWith(faultSuite) || message.includes(finding))
   );
+}
+
+const excerptLines = 5;
+
+/** Failed tests by file and name, each file with the beginning of its first error: what a log cut to its end still says. */
+export function failureSummary(files: readonly FailedFile[]): string {
+  return files
+    .flatMap(({ path, message, tests }) => [
+      ...(tests.length > 0 ? tests.map((name) => `Failed: ${path} › ${name}`) : [`Failed: ${path}`]),
+      ...excerptOf(message).map((line) => `  ${line}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function excerptOf(message: string): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('●')).slice(0, excerptLines);
 }

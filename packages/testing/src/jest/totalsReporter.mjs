@@ -20,6 +20,7 @@ export default class TotalsReporter {
         .map((file) => ({
           path: file.testFilePath,
           message: file.failureMessage ?? '',
+          tests: file.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
           passed: file.numPassingTests,
           failed: file.numFailingTests || 1,
           skipped: file.numPendingTests + file.numTodoTests,
