@@ -121,6 +121,7 @@ export async function requestsWithIds(
     'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
     'POST /api/conversations/{id}/take-over': { ids: ['none'] },
     'POST /api/conversations/{id}/hand-back': { ids: ['none'] },
+    'POST /api/conversations/{id}/settle': { ids: ['none'] },
     // Files come with chats; integrations' own tests ask for those of another business.
     'GET /api/whatsapp/media/{id}': { ids: ['none'] },
     // Invoices are Paddle's; billing's own tests ask for those of another business.

@@ -71,6 +71,7 @@ beforeEach(() => {
     'GET /conversations/c1': () => json({ conversation: marta, messages: said, earlier: null }),
     'GET /conversations/c2': () => json({ conversation: luis, messages: [], earlier: null }),
     'POST /conversations/c1/messages': record('write', message({ from: 'owner', text: 'Sí' }), 201),
+    'POST /conversations/c1/settle': record('settle', { ...marta, answered_by: 'bot' }),
     'POST /conversations/c1/hand-back': record('handBack', { ...marta, answered_by: 'bot' }),
     'PATCH /conversations/c1': record('personal', { ...marta, personal: true }),
     'DELETE /conversations/c1': ({ body }) => {
@@ -258,7 +259,7 @@ describe('conversations', () => {
     await openMenu();
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Ya está resuelto' }));
     await screen.findByText('Ya no espera respuesta');
-    expect(calls.map(([name]) => name)).toEqual(['handBack']);
+    expect(calls.map(([name]) => name)).toEqual(['settle']);
     await act(async () => router.navigate(`${mount}/c2`));
     await screen.findByText('Ya no puedes escribirle');
     await openMenu();

@@ -290,7 +290,7 @@ describe('a client with a new number', () => {
 });
 
 describe('a client who asks that their data are erased', () => {
-  it('says until when it is due, as long as they wait', async () => {
+  it('waits until the owner says that it is settled, whoever has answered', async () => {
     await rows().deleteMany({});
     await says('hola');
     await says('hablar con una persona');
@@ -302,7 +302,13 @@ describe('a client who asks that their data are erased', () => {
     expect((Date.parse(erasure.done_by) - asked) / 86_400_000).toBe(30);
     await says('¿Los habéis borrado? Borrad mis datos');
     expect((await theOne()).erasure).toEqual(erasure);
-    expect((await call(`POST /conversations/${id}/hand-back`)).body).not.toHaveProperty('erasure');
+    const waits = { waiting_since: expect.any(String), erasure };
+    await call(`POST /conversations/${id}/messages`, { text: 'Lo hacemos esta semana.' });
+    expect(await theOne()).toMatchObject(waits);
+    expect((await call(`POST /conversations/${id}/hand-back`)).body).toMatchObject(waits);
+    const settled = await call(`POST /conversations/${id}/settle`);
+    expect(settled.body).toMatchObject({ waiting_since: null, answered_by: 'bot' });
+    expect(settled.body).not.toHaveProperty('erasure');
     await says('dame una copia de mis datos');
     expect(await theOne()).toMatchObject({ waiting_since: expect.any(String) });
     expect(await theOne()).not.toHaveProperty('erasure');

@@ -51,7 +51,7 @@ export function ThreadMenu({ conversation, name }: ThreadMenuProps): ReactNode {
     onError: (error) => toastError(error, text('actionFailed')),
   });
   const settling = useMutation({
-    mutationFn: () => api('POST /conversations/:id/hand-back', { params }),
+    mutationFn: () => api('POST /conversations/:id/settle', { params }),
     onSuccess: () => {
       toast({
         title: text('settled'),

@@ -23,7 +23,9 @@ export const conversation = z
       })
       // Also absent from a bot of an earlier version.
       .optional()
-      .meta({ description: 'where a client who waits asks that their data are erased' }),
+      .meta({
+        description: 'where a client asks that their data are erased, until they are or it is settled',
+      }),
     opted_out: z.boolean(),
     personal: z
       .boolean()
@@ -214,7 +216,15 @@ export const conversationEndpoints = defineEndpoints({
   },
   'POST /conversations/:id/hand-back': {
     access: 'reception',
-    summary: 'Lets the bot answer again; the client waits for a person no more',
+    summary:
+      'Lets the bot answer again; the client waits for a person no more, but for the erasure of their data',
+    tags,
+    params: idParams,
+    result: conversation,
+  },
+  'POST /conversations/:id/settle': {
+    access: 'reception',
+    summary: 'Notes that the client waits for nothing any more, nor for an erasure; the bot answers again',
     tags,
     params: idParams,
     result: conversation,

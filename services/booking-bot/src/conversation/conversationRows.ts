@@ -1,6 +1,6 @@
 import type { BusinessNumber, InboundContent, MessagingClient } from '@citame/contracts';
 import { collection, newId, workFields, workIndex, type WorkRow } from '@citame/service-kit';
-import { Schema, type Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** A message that waits for its turn. */
@@ -34,7 +34,7 @@ export interface ConversationRow extends WorkRow {
   readonly toldAt?: Date;
   /** Since when the client waits for the owner. */
   readonly waitingSince?: Date;
-  /** When a client who waits asked that their data are erased. */
+  /** When a client asked that their data are erased: they wait until that is done, or the owner says that it is settled. */
   readonly erasureAskedAt?: Date;
   /** A contact of the owner's own: nothing that they write is kept or answered. */
   readonly personal?: true;
@@ -91,6 +91,16 @@ export function conversationRows(connection: Connection) {
 
 /** So long after a client's latest message WhatsApp lets a business write freely: `windowUntil` is its end. */
 export const windowMs = 24 * 60 * 60 * 1000;
+
+/** Ends the wait of a client who has been answered; a wait for an erasure goes on. */
+export async function endWait(
+  conversations: ReturnType<typeof conversationRows>,
+  session: ClientSession,
+  of: Partial<Pick<ConversationRow, '_id' | 'tenantId'>>,
+): Promise<void> {
+  const answered = { ...of, erasureAskedAt: { $exists: false } };
+  await conversations.updateOne(answered, { $unset: { waitingSince: 1 } }, { session });
+}
 
 const never = new Date(0);
 

@@ -1,7 +1,7 @@
 import type { MessagingClient } from '@citame/contracts';
 import { AppError, omitUndefined, unleased, type Lease } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
+import { conversationRows, endWait, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import { upgradeConversation } from './upgradeConversation.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
@@ -156,29 +156,28 @@ export function createConversationStore(connection: Connection) {
         { _id, 'state.state': 'withPerson' },
         {
           $max: { 'state.humanUntil': until.getTime() },
-          $unset: { waitingSince: 1, erasureAskedAt: 1 },
           // A turn that is being taken knows nothing of it.
           $inc: { version: 1 },
         },
         { session },
       ),
     /** The owner has written from another app: the bot holds back until an instant, and the client waits no more. */
-    noteOwnerWrote: (session: ClientSession, _id: string, until: Date) =>
-      conversations.updateOne(
+    noteOwnerWrote: async (session: ClientSession, _id: string, until: Date): Promise<void> => {
+      await endWait(conversations, session, { _id });
+      await conversations.updateOne(
         { _id },
         [
           {
             $set: {
               'state.ownerWroteBefore': { $ifNull: ['$state.ownerWroteUntil', '$$REMOVE'] },
               'state.ownerWroteUntil': { $max: ['$state.ownerWroteUntil', until.getTime()] },
-              waitingSince: '$$REMOVE',
-              erasureAskedAt: '$$REMOVE',
               version: { $add: ['$version', 1] },
             },
           },
         ],
         { session, updatePipeline: true },
-      ),
+      );
+    },
     ofCustomer: async (tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
       return rows.map(upgradeConversation);

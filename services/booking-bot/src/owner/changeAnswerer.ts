@@ -60,11 +60,23 @@ export async function takeOver(deps: OwnerDeps, tenantId: string, id: string): P
 }
 
 /**
- * Lets the bot answer again, in whose midst nothing is lost; the client waits no more.
+ * Lets the bot answer again, in whose midst nothing is lost; the client waits no more, but for the erasure of their data.
  * @throws AppError `not_found`
  */
 export async function handBack(deps: OwnerDeps, tenantId: string, id: string): Promise<ConversationRow> {
   return changed(deps, tenantId, id, async (session) => {
+    await deps.view.endPerson(session, tenantId, id);
+    return deps.view.letAnswer(session, tenantId, id, 'bot');
+  });
+}
+
+/**
+ * Notes that a client waits for nothing any more, nor for the erasure of their data; the bot answers again.
+ * @throws AppError `not_found`
+ */
+export async function settle(deps: OwnerDeps, tenantId: string, id: string): Promise<ConversationRow> {
+  return changed(deps, tenantId, id, async (session) => {
+    await deps.view.settle(session, tenantId, id);
     await deps.view.endPerson(session, tenantId, id);
     return deps.view.letAnswer(session, tenantId, id, 'bot');
   });

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { conversationRows, type ConversationRow } from '../conversation/conversationRows.ts';
+import { conversationRows, endWait, type ConversationRow } from '../conversation/conversationRows.ts';
 import { upgradeConversation } from '../conversation/upgradeConversation.ts';
 
 export type OwnerView = ReturnType<typeof createOwnerView>;
@@ -69,8 +69,9 @@ export function createOwnerView(connection: Connection) {
           .lean(),
       ),
     /** Says who answers from now on; a turn that the bot is taking meanwhile comes to nothing. */
-    letAnswer: async (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
-      readIfAny(
+    letAnswer: async (session: ClientSession, tenantId: string, id: string, who: Answerer) => {
+      await endWait(conversations, session, { _id: id, tenantId });
+      return readIfAny(
         await conversations
           .findOneAndUpdate(
             { _id: id, tenantId },
@@ -80,8 +81,6 @@ export function createOwnerView(connection: Connection) {
                   ? {}
                   : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
               $unset: {
-                waitingSince: 1,
-                erasureAskedAt: 1,
                 'state.awaitsPerson': 1,
                 ...(who === 'bot'
                   ? { 'state.humanUntil': 1, 'state.ownerWroteUntil': 1, 'state.ownerWroteBefore': 1 }
@@ -92,6 +91,14 @@ export function createOwnerView(connection: Connection) {
             { returnDocument: 'after', session },
           )
           .lean(),
+      );
+    },
+    /** Ends the wait of a client for whatever it was. */
+    settle: (session: ClientSession, tenantId: string, id: string) =>
+      conversations.updateOne(
+        { _id: id, tenantId },
+        { $unset: { waitingSince: 1, erasureAskedAt: 1 } },
+        { session },
       ),
   };
 }

@@ -2,7 +2,7 @@ import { conversationEndpoints, type Reach } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
-import { handBack, markPersonal, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
+import { handBack, markPersonal, settle, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { allMessages } from './exportConversation.ts';
 import {
   reachClient,
@@ -78,6 +78,8 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps & Sho
       presentOne(await takeOver(deps, tenantId, conversationId)),
     'POST /conversations/:id/hand-back': async ({ tenantId, params: { id: conversationId } }) =>
       presentOne(await handBack(deps, tenantId, conversationId)),
+    'POST /conversations/:id/settle': async ({ tenantId, params: { id: conversationId } }) =>
+      presentOne(await settle(deps, tenantId, conversationId)),
     'PATCH /conversations/:id': async ({ tenantId, params: { id: conversationId }, body }) =>
       presentOne(await markPersonal(deps, tenantId, conversationId, body.personal)),
   });
