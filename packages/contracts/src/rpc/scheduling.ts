@@ -34,6 +34,13 @@ export const openSlot = z.object({
 export type OpenSlot = z.infer<typeof openSlot>;
 
 /** An appointment as the conversation shows it. */
+/** Another person for whom a client books, by name or as a relation of theirs: `hijo`. */
+export const attendee = z.object({
+  name: z.string().max(200).optional(),
+  relation: z.string().max(200).optional(),
+});
+export type Attendee = z.infer<typeof attendee>;
+
 export const bookedAppointment = z.object({
   id,
   customerId: id,
@@ -46,6 +53,8 @@ export const bookedAppointment = z.object({
   date: localDate,
   slot: z.string(),
   status: appointmentStatus,
+  /** Absent where it is for the client, or where the team has written something else in its note. */
+  attendee: attendee.optional(),
 });
 export type BookedAppointment = z.infer<typeof bookedAppointment>;
 
@@ -163,6 +172,8 @@ export const bookForClient = defineRpc({
     allowSameStart: z.boolean().optional(),
     /** Written into the appointment for the team; no part of what makes two requests the same. */
     note: z.string().trim().max(200).optional(),
+    /** The person whom the note names. */
+    attendee: attendee.optional(),
     client: messagingClient,
   }),
   output: bookedAppointment,

@@ -74,9 +74,10 @@ async function carryOut(
       return { kind: 'hoursFound', days, about: ask.about };
     }
     case 'book': {
-      const { choice, draft, note } = ask;
+      const { choice, draft, note, attendee } = ask;
       const idempotencyKey = `bot:${_id}:${draft}:${choice.employeeId}:${choice.start}`;
-      const appointment = await call(bookForClient, { tenantId, idempotencyKey, client, ...choice, note });
+      const booking = { tenantId, idempotencyKey, client, ...choice, note, attendee };
+      const appointment = await call(bookForClient, booking);
       return { kind: 'booked', appointment, draft, choice };
     }
     case 'hold':

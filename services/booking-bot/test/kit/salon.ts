@@ -338,7 +338,17 @@ export function createSalon(
     const booking = placed(ask, nowMs);
     return 'kind' in booking
       ? booking
-      : added({ ...booking, key, note: ask.note }, ask.draft, ask.choice, nowMs);
+      : added(
+          {
+            ...booking,
+            key,
+            note: ask.note,
+            ...(ask.attendee === undefined ? {} : { attendee: ask.attendee }),
+          },
+          ask.draft,
+          ask.choice,
+          nowMs,
+        );
   }
 
   function added(booking: Booking, draft: number, choice: Choice, nowMs: number): Answer {

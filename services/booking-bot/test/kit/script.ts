@@ -13,6 +13,7 @@ import { choicesOf, startTalk, type Talk } from './talk.ts';
  *     >> Hola                  the same, but it takes 15 minutes to arrive
  *     < ¡Hola | Hi             the bot answers something that has this in it
  *     < [Sí] [No] | [Yes] [No] and these are all the choices; `< -` is no answer
+ *     < {Corte} {Color} | …     and this stands below the rows of a list
  *     * taken ana 2026-11-20 17:00    something happens meanwhile
  *     = corte ana 2026-11-20 17:00    these appointments stand now; `= -` is none
  *     ! personWanted           the owner is told
@@ -112,9 +113,17 @@ function isSaid(said: string, last: OutboundContent | undefined): void {
         .join(' '),
       said,
     );
+  } else if (said.startsWith('{')) {
+    expectSame(descriptionsOf(last).join(' '), said);
   } else if (last?.text.replaceAll(/[\n\u00A0]/g, ' ').includes(said) !== true) {
     throw new Error('it is not said');
   }
+}
+
+/** What stands below the rows of a list. */
+function descriptionsOf(message: OutboundContent | undefined): readonly string[] {
+  const rows = message?.kind === 'list' ? message.sections.flatMap((section) => section.rows) : [];
+  return rows.flatMap(({ description }) => (description === undefined ? [] : [`{${description}}`]));
 }
 
 function expectSame(is: string, expected: string): void {

@@ -1,5 +1,5 @@
 import { toDate } from '@citame/calendar';
-import { appointmentBooked } from '@citame/contracts';
+import { appointmentBooked, type Attendee } from '@citame/contracts';
 import { AppError, isAppError, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
 import { giveConsent } from '../customers/consent.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
@@ -40,6 +40,7 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly customer: CustomerIdentity;
   readonly origin: 'owner' | 'client';
   readonly note: string;
+  readonly attendee?: Attendee | undefined;
   /** Name that an employee who sees no contacts wrote beside a phone. */
   readonly writtenName?: string | undefined;
   readonly notify: boolean;
@@ -206,6 +207,7 @@ async function tryPlacement(
     status: 'confirmed',
     origin: booking.origin,
     note: booking.note,
+    ...(booking.attendee === undefined ? {} : { attendee: booking.attendee }),
     ...(booking.writtenName === undefined ? {} : { writtenName: booking.writtenName }),
     ...(booking.lengthMin === undefined ? {} : { ownLength: true }),
     ...(booking.overrideReason === undefined ? {} : { override: true, reason: booking.overrideReason }),

@@ -91,5 +91,12 @@ export function presentBooked(appointment: Appointment, timeZone: string): Booke
     date,
     slot: time,
     status: appointment.status,
+    ...attendeeOf(appointment),
   };
+}
+
+/** The person for whom a client has booked it, unless the team has written something else since. */
+function attendeeOf({ attendee, note }: Appointment): Pick<BookedAppointment, 'attendee'> {
+  const word = attendee?.name ?? attendee?.relation;
+  return attendee === undefined || word === undefined || !note.includes(word) ? {} : { attendee };
 }

@@ -1,5 +1,5 @@
 import type { DurationMin } from '@citame/calendar';
-import type { AppointmentStatus } from '@citame/contracts';
+import type { AppointmentStatus, Attendee } from '@citame/contracts';
 import { collection, type OutboxRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { noTrial } from './noTrial.ts';
@@ -32,6 +32,8 @@ export interface Appointment {
   readonly unfolded?: true;
   readonly origin: 'owner' | 'client';
   readonly note: string;
+  /** The person whom the note of a client's own booking names. */
+  readonly attendee?: Attendee;
   /**
    * Set when an employee who sees no contacts booked it with a phone: the name that they wrote, if any. Such employees are shown it in the
    * client's place, and the appointment does not make the client one of theirs.
@@ -130,6 +132,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
       'bufferAfterMin',
       'origin',
       'note',
+      'attendee',
       'writtenName',
       'reason',
       'confirmedStart',
@@ -158,6 +161,7 @@ const settings: Parameters<typeof collection<Appointment | Hold>>[2] = {
     unfolded: Boolean,
     origin: String,
     note: String,
+    attendee: { type: Schema.Types.Mixed, default: undefined },
     writtenName: String,
     reason: String,
     override: Boolean,

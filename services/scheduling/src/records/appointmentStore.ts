@@ -175,7 +175,7 @@ export function createAppointmentStore(connection: Connection) {
     eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
       appointments.updateMany(
         { tenantId, customerId },
-        { $set: { note: '' }, $unset: { reason: 1, importKey: 1, writtenName: 1 } },
+        { $set: { note: '' }, $unset: { attendee: 1, reason: 1, importKey: 1, writtenName: 1 } },
         { session },
       ),
     changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>

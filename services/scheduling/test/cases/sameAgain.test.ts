@@ -97,9 +97,36 @@ describe('a request that arrives twice', () => {
       start: '2027-05-10T08:00:00.000Z',
       client: marta,
     };
-    const first = await salon.ask(bookForClient, { ...wish, note: 'Para: Hugo' });
-    expect((await salon.ask(bookForClient, wish)).id).toBe(first.id);
+    const attendee = { name: 'Hugo', relation: 'hijo' };
+    const first = await salon.ask(bookForClient, { ...wish, note: 'Para: Hugo', attendee });
+    expect(await salon.ask(bookForClient, wish)).toMatchObject({ id: first.id, attendee });
     expect(await salon.list()).toMatchObject([{ note: 'Para: Hugo', name: 'Marta López' }]);
+  });
+
+  it('tells the client for whom it is, until the team writes something else, and no note of theirs', async () => {
+    const { tenantId, ana, corte } = salon.ids;
+    const at = (start: string) => ({
+      tenantId,
+      idempotencyKey: newId(),
+      serviceId: corte,
+      employeeId: ana,
+      start,
+      client: marta,
+    });
+    const attendee = { relation: 'madre' };
+    const { id } = await salon.ask(bookForClient, {
+      ...at('2027-05-10T08:00:00.000Z'),
+      note: 'Para: madre',
+      attendee,
+    });
+    const listed = async () => (await salon.ask(listForClient, { tenantId, client: marta })).appointments;
+    const writes = (note: string) => salon.call(`PATCH /appointments/${id}`, { note });
+    expect(await listed()).toMatchObject([{ id, attendee }]);
+    await writes('Para: madre. Llega siempre tarde.');
+    expect(await listed()).toMatchObject([{ id, attendee }]);
+    expect(JSON.stringify(await listed())).not.toContain('tarde');
+    await writes('Al final viene ella');
+    expect((await listed())[0]).not.toHaveProperty('attendee');
   });
 
   it('moves and cancels once', async () => {

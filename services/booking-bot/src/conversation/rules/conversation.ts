@@ -1,5 +1,6 @@
 import type { DateRange, LocalDate } from '@citame/calendar';
 import type {
+  Attendee,
   BookedAppointment,
   BusinessDescription,
   ErrorCode,
@@ -87,12 +88,6 @@ interface Option {
   readonly title: string;
 }
 
-/** Another person for whom an appointment is, by name or as a relation of the client: `hijo`. */
-export interface Attendee {
-  readonly name?: string;
-  readonly relation?: string;
-}
-
 export interface Wanted {
   readonly serviceId?: string | undefined;
   readonly employeeId?: string | undefined;
@@ -168,8 +163,14 @@ export interface TurnContext {
 /** A question of a turn to scheduling. The answer comes back as an event of the same turn. */
 export type Ask =
   | { readonly kind: 'search'; readonly search: Search }
-  /** `note` is for the team. */
-  | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number; readonly note?: string }
+  /** `note` is for the team, and names the attendee. */
+  | {
+      readonly kind: 'book';
+      readonly choice: Choice;
+      readonly draft: number;
+      readonly note?: string;
+      readonly attendee?: Attendee;
+    }
   /** Keeps a start while the client is asked whether it suits them. */
   | {
       readonly kind: 'hold';

@@ -11,6 +11,7 @@ import {
   noneFoundMessage,
   waysOnMessage,
 } from '../messages/messages.ts';
+import { ofNamedPerson } from '../input/attendee.ts';
 import { isOnWeekday } from '../slots/weekOf.ts';
 import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -61,13 +62,15 @@ export function sayKept(turn: Turn): Effect {
 // Looked up.
 
 /** The appointments that are meant: the one that was named, those that the words fit, or all. */
-export function meant({ event: { purpose, appointments } }: Turn<'lookedUp'>): readonly BookedAppointment[] {
+export function meant({ event, conversation }: Turn<'lookedUp'>): readonly BookedAppointment[] {
+  const { purpose } = event;
   if (purpose.kind === 'show') {
-    return appointments;
+    return event.appointments;
   }
   if (purpose.kind !== 'find') {
-    return appointments.filter(({ id }) => id === purpose.appointmentId);
+    return event.appointments.filter(({ id }) => id === purpose.appointmentId);
   }
+  const appointments = ofNamedPerson(event.appointments, conversation.words ?? '');
   const { serviceIds, employeeIds } = purpose.said;
   const { wishes } = purpose.which === undefined ? purpose.said : { wishes: purpose.which };
   if (purpose.to === 'attend' && wishes.length === 0) {

@@ -1,11 +1,11 @@
-import type { HeldSlot } from '@citame/contracts';
+import type { Attendee, HeldSlot } from '@citame/contracts';
 import {
   anotherOrMoveMessage,
   confirmMessage,
   durationChangedMessage,
   shownChoice,
 } from '../messages/confirmMessages.ts';
-import type { Ask, Attendee, Choice, Conversation } from '../conversation.ts';
+import type { Ask, Choice, Conversation } from '../conversation.ts';
 import { cut } from '../messages/fit.ts';
 import { bookedMessage, momentInWords, movedMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
@@ -74,9 +74,9 @@ function attendeeOf({ conversation: { wanted, draft } }: Turn, ofDraft: number):
 }
 
 /** A note for the team that says for whom an appointment is, where that is not the client. */
-export function noteOf(turn: Turn, draft: number): { readonly note?: string } {
+export function noteOf(turn: Turn, draft: number): { readonly note?: string; readonly attendee?: Attendee } {
   const attendee = attendeeOf(turn, draft);
-  return attendee === undefined ? {} : { note: textsOf(turn.voice).noteOfAttendee(attendee) };
+  return attendee === undefined ? {} : { note: textsOf(turn.voice).noteOfAttendee(attendee), attendee };
 }
 
 export function move({ event }: Turn<'slot'>): Effect {

@@ -98,7 +98,7 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
   if (appointment === undefined) {
     return {};
   }
-  const { serviceId, employeeId, id } = appointment;
+  const { serviceId, employeeId, id, attendee } = appointment;
   const other = [changeSaid(turn), changeBefore(turn)]
     .filter((change) => change !== undefined)
     .map((change) => changed(appointment, change, turn.today))
@@ -106,6 +106,7 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
   const wanted = {
     serviceId,
     employeeId,
+    attendee,
     movingId: id,
     movingOn: appointment.date,
     movingFrom: shortWhen(appointment, turn.voice.locale),

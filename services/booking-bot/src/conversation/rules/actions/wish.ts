@@ -66,7 +66,11 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   return {
     ...moving,
     ...whom,
-    attendee: attendeeWanted(before.attendee, said, words, 1 + (queue?.length ?? 0)),
+    // One that is moved stays with its person.
+    attendee:
+      moving.movingId === undefined
+        ? attendeeWanted(before.attendee, said, words, 1 + (queue?.length ?? 0))
+        : before.attendee,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
     ...(following === undefined ? (isReplaced ? severalOf(apart) : kept) : severalOf(following)),

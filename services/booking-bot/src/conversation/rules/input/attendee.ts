@@ -1,5 +1,6 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Attendee, Conversation, TurnContext } from '../conversation.ts';
+import type { Attendee, BookedAppointment } from '@citame/contracts';
+import type { Conversation, TurnContext } from '../conversation.ts';
 import { family } from './comesAlong.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -24,16 +25,21 @@ export function attendeesOf(
   words = '',
 ): readonly (Attendee | undefined)[] {
   const named = others.flatMap(({ name, words: said }): Attendee[] => {
-    const [relation = ''] = said.split(' ');
-    // «Mis hijos» are several, and none of the appointments is for all of them.
-    return name === undefined
-      ? relation.endsWith('s')
-        ? []
-        : [{ relation: spelling[relation] ?? relation }]
-      : [{ name: capitalised(name) }];
+    const relation = relationIn(said, name);
+    if (name !== undefined) {
+      return [{ name: capitalised(name), ...relation }];
+    }
+    return relation === undefined ? [] : [relation];
   });
   const clients = Array.from({ length: Math.max(0, count - named.length) }, () => undefined);
   return isClientLast(others, fold(words)) ? [...named, ...clients] : [...clients, ...named];
+}
+
+/** Relation of one person, before their name if that is said; «mis hijos» are several, and no appointment is for all of them. */
+function relationIn(said: string, name: string | undefined): { readonly relation: string } | undefined {
+  const [first = ''] = said.split(' ');
+  const isName = name !== undefined && fold(name).startsWith(first);
+  return isName || first.endsWith('s') ? undefined : { relation: spelling[first] ?? first };
 }
 
 const self = new RegExp(
@@ -117,6 +123,22 @@ export function tellsOnlyAttendee(
   }
   const { wishes, avoid, serviceIds, employeeIds, people } = understood(conversation, text, context);
   return people === 1 && [wishes, avoid, serviceIds, employeeIds].every((named) => named.length === 0);
+}
+
+const ofClient = /\b(?:(?:la|lo) mi[ao]|mi propia (?:cita|hora)|mine|my own)\b/;
+
+/** Appointments of the person whom a text names («la de Hugo», «la de mi hijo», «la mía»); all where it names none of them. */
+export function ofNamedPerson(
+  appointments: readonly BookedAppointment[],
+  text: string,
+): readonly BookedAppointment[] {
+  const folded = fold(text);
+  const words = folded.split(' ');
+  const isNamed = ({ name = '', relation = '' }: Attendee): boolean =>
+    [name, relation].some((word) => word !== '' && words.includes(fold(word).split(' ')[0] ?? word));
+  const named = appointments.filter(({ attendee }) => attendee !== undefined && isNamed(attendee));
+  const own = ofClient.test(folded) ? appointments.filter(({ attendee }) => attendee === undefined) : [];
+  return [named, own].find((some) => some.length > 0) ?? appointments;
 }
 
 /** «La del jueves es para mi hija»: one that stands. */

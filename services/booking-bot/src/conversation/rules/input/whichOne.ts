@@ -6,7 +6,11 @@ import { parseTap } from '../taps.ts';
 /** «La de Lucía», «la de las 6», «la del corte», “the 6 o'clock one”. */
 const names =
   /^(?:(?:es|seria|pues|si|no|quiero|it s|yes|no) )*(?:(?:la|el|lo) (?:del?|que)\b|(?:the|my) .*\bone\b|the one\b)/;
-const tellsNothing = /^(?:si+|yes|ok|vale|(?:es )?la mia|mine|my one|the one that is mine)$/;
+const tellsNothing = /^(?:si+|yes|ok|vale|my one)$/;
+const isOwn = /^(?:(?:es|it s|its) )?(?:la mia|mine|the one that is mine)$/;
+/** «La de Hugo», «la de mi hijo», “the one for my son”: which person it is for says the appointment itself. */
+const ofPerson =
+  /^(?:(?:es|it s|its) )?(?:la|the one|the appointment) (?:de|para|for|of) (?:mi |my )?\p{L}+(?: \p{L}+)?$|^(?:my )?\p{L}+ s(?: one)?$/u;
 
 /** Purpose of «¿Qué cita quieres cambiar?»; undefined where no such question stands. */
 export function asksWhich({ state, options }: Conversation): 'move' | 'cancel' | 'show' | undefined {
@@ -31,5 +35,6 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
   }
   const isNamed = said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0;
   const isName = said.employeeIds.length === 1 && !folded.includes(' ');
-  return isName || (isNamed && names.test(folded)) ? { kind: 'meansOwn', to, said } : undefined;
+  const isPerson = isOwn.test(folded) || ofPerson.test(folded);
+  return isName || isPerson || (isNamed && names.test(folded)) ? { kind: 'meansOwn', to, said } : undefined;
 }

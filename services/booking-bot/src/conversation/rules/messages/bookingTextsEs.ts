@@ -1,4 +1,4 @@
-import type { Attendee } from '../conversation.ts';
+import type { Attendee } from '@citame/contracts';
 import type { AppointmentText } from './appointmentText.ts';
 import { inSentence, upperFirst, type Speech } from './speechEs.ts';
 

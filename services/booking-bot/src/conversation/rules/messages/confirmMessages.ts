@@ -1,5 +1,5 @@
-import type { BookedAppointment } from '@citame/contracts';
-import type { Attendee, Choice, Conversation } from '../conversation.ts';
+import type { Attendee, BookedAppointment } from '@citame/contracts';
+import type { Choice, Conversation } from '../conversation.ts';
 import { buttons, describeAppointment, withAttendee, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { tapId, type Tap } from '../taps.ts';
@@ -35,7 +35,7 @@ export function confirmMessage(
   const isMove = tap.target.movingId !== undefined;
   const text = isMove ? t.confirmMove(described) : t.confirm(described);
   const asked = words === undefined ? text : text.replace(/^[^\n]*/, words);
-  return buttons(withAttendee(voice, asked, isMove ? undefined : attendee), [
+  return buttons(withAttendee(voice, asked, attendee), [
     [tapId(tap), isMove ? t.yesMove : t.yesBook],
     [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
     [tapId({ kind: 'notNow' }), t.notNow],

@@ -1,6 +1,11 @@
 import { addDays } from '@citame/calendar';
-import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
-import type { Attendee } from '../conversation.ts';
+import type {
+  Attendee,
+  BookedAppointment,
+  BusinessDescription,
+  Locale,
+  OutboundContent,
+} from '@citame/contracts';
 import { maxRows, row } from './fit.ts';
 import { tapId } from '../taps.ts';
 import { textsOf, type Speaker } from './texts.ts';
@@ -38,8 +43,13 @@ export function bookedMessage(
 }
 
 /** A text about an appointment, and for whom that is where it is not the client. */
-export function withAttendee(voice: Voice, text: string, attendee: Attendee | undefined): string {
-  return attendee === undefined ? text : `${text}\n${textsOf(voice).forAttendee(attendee)}`;
+export function withAttendee(
+  voice: Voice,
+  text: string,
+  attendee: Attendee | undefined,
+  between: '\n' | ' · ' = '\n',
+): string {
+  return attendee === undefined ? text : `${text}${between}${textsOf(voice).forAttendee(attendee)}`;
 }
 
 /** `mañana a las 17:00`, `el viernes 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
@@ -61,12 +71,8 @@ export function movedMessage(
   before: string | undefined,
 ): Buttons {
   const t = textsOf(voice);
-  return changeable(
-    voice,
-    appointment,
-    t.moved(describeAppointment(appointment, voice.locale), before),
-    t.optOutHint,
-  );
+  const moved = t.moved(describeAppointment(appointment, voice.locale), before);
+  return changeable(voice, appointment, withAttendee(voice, moved, appointment.attendee), t.optOutHint);
 }
 
 /** An appointment that stands, with what can be done about it. */
@@ -81,7 +87,7 @@ export function appointmentMessage(
     intro === 'changedMeanwhile' || intro === 'bookedAlready'
       ? `${t[intro]}\n\n${t.theAppointment(described)}`
       : t[intro](described);
-  const message = changeable(voice, appointment, text);
+  const message = changeable(voice, appointment, withAttendee(voice, text, appointment.attendee));
   return { ...message, buttons: [...message.buttons, { id: menuId, title: t.bookAnother }] };
 }
 
@@ -114,7 +120,12 @@ export function appointmentsMessage(
       row(
         tapId({ kind: to, appointmentId: appointment.id }),
         shortWhen(appointment, voice.locale),
-        `${appointment.serviceTitle} ${t.with(appointment.employeeName)}`,
+        withAttendee(
+          voice,
+          `${appointment.serviceTitle} ${t.with(appointment.employeeName)}`,
+          appointment.attendee,
+          ' · ',
+        ),
       ),
     );
   return {
@@ -142,7 +153,8 @@ export function noneFoundMessage(voice: Voice): Buttons {
 export function confirmCancelMessage(voice: Voice, appointment: BookedAppointment): Buttons {
   const t = textsOf(voice);
   const appointmentId = appointment.id;
-  return buttons(t.confirmCancel(describeAppointment(appointment, voice.locale)), [
+  const asked = t.confirmCancel(describeAppointment(appointment, voice.locale));
+  return buttons(withAttendee(voice, asked, appointment.attendee), [
     [tapId({ kind: 'confirmCancel', appointmentId }), t.yesCancel],
     [tapId({ kind: 'keep' }), t.noKeep],
     [tapId({ kind: 'move', appointmentId }), t.changeTime],
@@ -153,7 +165,9 @@ export function confirmCancelMessage(voice: Voice, appointment: BookedAppointmen
 export function cancelOrMoveMessage(voice: Voice, appointment: BookedAppointment): Buttons {
   const t = textsOf(voice);
   const appointmentId = appointment.id;
-  return buttons(t.cancelOrMove(describeAppointment(appointment, voice.locale)), [
+  const described = describeAppointment(appointment, voice.locale);
+  const when = withAttendee(voice, described.when, appointment.attendee);
+  return buttons(t.cancelOrMove({ ...described, when }), [
     [tapId({ kind: 'move', appointmentId }), t.changeTime],
     [tapId({ kind: 'cancel', appointmentId }), t.cancel],
     [tapId({ kind: 'keep' }), t.leaveIt],
@@ -162,7 +176,8 @@ export function cancelOrMoveMessage(voice: Voice, appointment: BookedAppointment
 
 export function cancelledMessage(voice: Voice, appointment: BookedAppointment): Buttons {
   const t = textsOf(voice);
-  return buttons(t.cancelled(longWhen(appointment, voice.locale)), [[menuId, t.bookAnother]]);
+  const when = withAttendee(voice, longWhen(appointment, voice.locale), appointment.attendee);
+  return buttons(t.cancelled(when), [[menuId, t.bookAnother]]);
 }
 
 /** After something that is not there any more: the two ways on. */
