@@ -18,6 +18,8 @@ export interface Meant {
   readonly which?: readonly Wish[];
   /** How late they will be, minutes, as far as they say it. */
   readonly lateMin?: number;
+  /** How many changes the message asks for, of which this is the first. */
+  readonly ofSeveral?: number;
 }
 
 /** How an appointment is to be changed, apart from words that say which it is. */

@@ -31,8 +31,12 @@ export function lookUpTooMany(): Effect {
   return lookUp({ kind: 'show', intro: 'tooMany' });
 }
 
-export function lookUpMeant({ event: { kind: _kind, ...meant } }: Turn<'meansOwn'>): Effect {
-  return lookUp({ ...meant, kind: 'find' });
+export function lookUpMeant({
+  event: { kind: _kind, ofSeveral, ...meant },
+  voice,
+}: Turn<'meansOwn'>): Effect {
+  const firstWords = ofSeveral === undefined ? {} : { firstWords: textsOf(voice).oneByOne(ofSeveral) };
+  return { ...lookUp({ ...meant, kind: 'find' }), remember: firstWords };
 }
 
 export function lookUpOne({ event }: Turn<'appointment'>): Effect {

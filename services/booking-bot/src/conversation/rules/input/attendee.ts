@@ -79,6 +79,10 @@ const under =
 const saysFor =
   /\b(?:es|sera|seria|era|mejor|its|thats|s|is|was|rather|better) (?:para|pa|for)\b|^(?:no |perdon\w* |sorry |ah |oh |y |and )*(?:para|pa|for) (?:mi|my)\b/;
 
+/** «Se llama Paco», of a person whose relation was said before. */
+const called =
+  /(?:se llama|(?:his|her) name(?:'s|’s| is)|(?:he|she|it)(?:'s|’s| is) called) (?<name>\p{L}+(?: \p{L}+)?)\s*\.?$/iu;
+
 /** The person for whom an appointment is said to be; undefined within it for the client. */
 interface ToldAttendee {
   readonly attendee: Attendee | undefined;
@@ -90,6 +94,11 @@ export function attendeeTold(
   text: string,
   context: TurnContext,
 ): ToldAttendee | undefined {
+  const name = called.exec(text)?.groups?.['name'];
+  const { attendee } = conversation.wanted;
+  if (name !== undefined && attendee !== undefined) {
+    return { attendee: { ...attendee, name: capitalised(name) } };
+  }
   const folded = fold(text);
   const isName = under.test(folded);
   if (!isName && !saysFor.test(folded)) {

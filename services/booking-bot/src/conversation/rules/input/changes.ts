@@ -1,5 +1,6 @@
 import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
+import { namedChange } from './namedChange.ts';
 import { says } from './talk.ts';
 
 type Change = Extract<Intent, { kind: 'change' }>;
@@ -41,6 +42,10 @@ function goalIn(words: string): Change['to'] | undefined {
   }
   const isAboutIt =
     says('changeIt', words) || says('namesAppointment', words) || words.split(' ').length <= 3;
+  const named = namedChange(words);
+  if (named !== undefined) {
+    return named;
+  }
   if (says('cancel', words) && says('move', words)) {
     return 'either';
   }

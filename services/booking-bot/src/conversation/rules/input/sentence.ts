@@ -1,15 +1,17 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
-import type { Meant, Said } from '../said.ts';
+import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { anotherIn } from './another.ts';
+import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
+import { changesOneByOne } from './namedChange.ts';
 import { isChoosing, isShown } from './standing.ts';
-import { saysSomething } from './understood.ts';
+import { saysSomething, understood } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
@@ -25,11 +27,6 @@ interface Message {
 const asksAbout =
   /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
-const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
-/** «La del sábado», “the Saturday one”: one of several that they have. */
-const theOneOfDay =
-  /\b(?:la|lo) (?:del?|de el) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia \d+|manana|hoy)\b|\b(?:the|my) (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: s)? one\b/;
-
 export function isQuestion(folded: string): boolean {
   return asksAbout.test(folded);
 }
@@ -41,6 +38,10 @@ export function sentence(
   own: OwnQuestionFound | undefined,
   context: TurnContext,
 ): Said {
+  const several = firstOfChanges(conversation, text, context);
+  if (several !== undefined) {
+    return several;
+  }
   const intent = intentOf(text, folded);
   const words = spelled(folded);
   const another = anotherIn(conversation, { text, folded, said });
@@ -98,6 +99,21 @@ export function sentence(
   return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
 }
 
+/** The first of several changes, each of an appointment that is named; the others are taken after it. */
+function firstOfChanges(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const clauses = changesOneByOne(text).map((clause) => ({
+    text: clause,
+    folded: fold(clause),
+    said: understood(conversation, clause, context),
+  }));
+  const [first] = clauses;
+  if (first === undefined || clauses.some(({ said }) => said.serviceIds.length === 0)) {
+    return undefined;
+  }
+  const meant = sentence(conversation, first, undefined, context);
+  return meant.kind === 'meansOwn' ? { ...meant, ofSeveral: clauses.length } : undefined;
+}
+
 function isUrgent(intent: Intent | undefined): boolean {
   return (
     intent?.kind === 'complaint' ||
@@ -107,11 +123,6 @@ function isUrgent(intent: Intent | undefined): boolean {
   );
 }
 
-/** Nothing has been said in it yet, or not for long. */
-function isFresh({ options, wanted }: Conversation): boolean {
-  return options.length === 0 && wanted.serviceId === undefined;
-}
-
 const asksWho = /\b(?:quien|quienes|who|which|que dias|what days)\b/;
 /** Words for what the business has done. */
 const blames =
@@ -119,19 +130,6 @@ const blames =
 
 function isFullWish({ serviceIds, wishes }: Understanding): boolean {
   return serviceIds.length > 0 && wishes.some(({ days, times }) => days !== null && times !== null);
-}
-
-/** Words of an appointment that they have, and of one who is late for it. */
-const ofOwn =
-  /\b(?:(?:mi|la|my|the|una|an) (?:citas?(?! ideal| perfecta)|hora|reserva|appointments?|booking)|mi turno(?! de trabajo)|lo mio|(?:tengo|tenia|teniamos|tenemos) (?:yo )?(?:el|la|un|una|mi|hora|cita|turno|corte|color|con|a las?)|(?:have|ve|got) (?:a|an|my)|quedado|quedo|quede|apuntad\w|reservad\w|confirmad\w|booked|confirmed|llego|llegamos|llegare|llegando|tarde(?= (?:a|al|por)\b)|retras\w+|late|delayed|stuck|running|on my way(?! (?:home|back))|de camino|demor\w+|atras\w+)\b/;
-
-/** Verbs of a change of what is booked already. */
-const changes =
-  /\b(?:cambi\w+|mov\w+|muev\w+|pasa\w*|reprogram\w+|aplaz\w+|(?<!\ben )adelant\w+|retras\w+|pospon\w+|traslad\w+|corr(?:er|e|eme)|reschedul\w+|chang\w+|switch\w*|push\w*|swap\w*|bring|rearrange\w*|shift\w*|postpon\w+)\b/;
-
-/** «Mi turno de trabajo es de 7 a 15, búscame color», “I don't want to be there past 1”: nothing of an appointment they have. */
-function isNewWish(folded: string, { serviceIds, wishes, avoid }: Understanding): boolean {
-  return serviceIds.length > 0 && wishes.length + avoid.length > 0 && !ofOwn.test(folded);
 }
 
 /** “I'm stuck in court until 12”, while times are looked for. */
@@ -218,54 +216,4 @@ function meantBy(
     case 'booking':
       return undefined;
   }
-}
-
-function aboutOwn(meant: Meant): Said {
-  return { kind: 'meansOwn', ...meant };
-}
-
-const andAnother =
-  /\b(?:y|and|e) (?:me )?(?:book|rebook|reserv\w+|busc\w+|pon\w*|dame|das|dais|dan|dar\w*|cog\w+|ponme|make|get|find|give)\b/;
-
-/** «Cámbiala a las 6» is about the time that is being looked for, as long as one is. */
-function changeMeant(
-  conversation: Conversation,
-  { to, shiftMin, keepsHour }: Extract<Intent, { kind: 'change' }>,
-  { text, folded, said }: Message,
-): Said | undefined {
-  // «Quita la barba», while both are arranged.
-  if (to === 'cancel' && isChoosing(conversation) && said.unwantedServiceIds.length > 0) {
-    return { kind: 'wish', said, words: text };
-  }
-  // «Cancélala y dame hora el sábado» moves it.
-  if (to === 'cancel' && said.wishes.length > 0 && andAnother.test(folded)) {
-    return aboutOwn({ to: 'move', said });
-  }
-  const namesOwn = ofAppointment.test(folded) || theOneOfDay.test(folded);
-  const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !namesOwn;
-  if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
-    return shiftedBy(shiftMin);
-  }
-  const shiftDays =
-    isAboutWish && said.wishes.every(({ days }) => days === null) ? dayShiftIn(spelled(folded)) : undefined;
-  if (shiftDays !== undefined) {
-    return { kind: 'otherTimes', shiftDays };
-  }
-  if (isAboutWish) {
-    return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
-  }
-  // «No puedo ir por la mañana, quiero corte por la tarde» is a wish.
-  if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
-    return undefined;
-  }
-  // «Si no, lo dejamos para el sábado siguiente, color a las 10».
-  if (to === 'move' && isFresh(conversation) && isNewWish(folded, said) && !changes.test(folded)) {
-    return undefined;
-  }
-  return aboutOwn({
-    to,
-    said,
-    ...(shiftMin === undefined ? {} : { shiftMin }),
-    ...(keepsHour === undefined ? {} : { keepsHour }),
-  });
 }

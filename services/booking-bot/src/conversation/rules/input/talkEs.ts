@@ -143,6 +143,7 @@ export const spanishTalk: TalkPatterns = {
   mine: [
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
+    '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
     'sigue en pie',
     '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
     'que me (va|van|vas|vais) a hacer',

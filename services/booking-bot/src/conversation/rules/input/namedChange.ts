@@ -1,0 +1,31 @@
+import { fold } from './words.ts';
+
+const asks =
+  '(?:hola |buenas |hi |hello |hey |por favor |please |porfa |oye |y |and |ok |vale |quiero |quisiera |queria |necesito |tengo que |puedes |podeis |puede |podrias |me puedes |me podeis |can you |could you |can i |could i |i want to |i need to |i d like to |i would like to |i have to |just )*';
+const cancels = '(?:cancel|anul)(?:a|ar|ame|arme|e|en|ad|adme|as|ais)?';
+const moves =
+  '(?:cambi(?:a|ar|ame|arme|e|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';
+const dayName =
+  '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|finde|manana|tarde|semana|mes|proxim[oa]|primer[oa]?|mon|tues|wednes|thurs|fri|satur|sun)';
+const named = `(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)`;
+/** Words after which a day or an hour comes: «cambia el corte a color» moves nothing. */
+const destination =
+  '(?:(?:al|a las?|a los|a manana|a otr[oa])\\b|(?:para|pal|hasta) (?:el|las?|los|manana|hoy|pasado|otr[oa]|mas)\\b|(?:to|until|till|for|on) (?:the )?(?:\\d|mon|tue|wed|thu|fri|sat|sun|to(?:day|morrow|night)|next|this|half|noon|midday|later|earlier|another|a (?:later|different)))';
+const cancelOfNamed = new RegExp(`^${asks}${cancels} ${named}`);
+const moveOfNamed = new RegExp(`^${asks}${moves} ${named}(?:\\w+ ){1,4}?${destination}`);
+
+/** Change of an appointment that a command names by what it is for: «mueve el corte al lunes», “cancel the haircut”. */
+export function namedChange(words: string): 'cancel' | 'move' | undefined {
+  return cancelOfNamed.test(words) ? 'cancel' : moveOfNamed.test(words) ? 'move' : undefined;
+}
+
+const andMore = new RegExp(
+  `,? (?:y|e|and) (?=(?:also |tambien |luego |then )?(?:${cancels} |${moves} )?(?:el|la|mi|the|my) )`,
+  'iu',
+);
+
+/** Clauses of a command that changes one after another: «mueve el corte al lunes» and «el color al miércoles». */
+export function changesOneByOne(text: string): readonly string[] {
+  const clauses = text.split(andMore);
+  return clauses.length > 1 && namedChange(fold(clauses[0] ?? '')) !== undefined ? clauses : [];
+}
