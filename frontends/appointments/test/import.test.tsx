@@ -132,6 +132,15 @@ describe('the import of appointments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('names the rows whose quotes are not closed, to be looked at', async () => {
+    const mended = { count: 21, first: [{ row: 4, text: '12/05/2027;10:00;"Rosa' }] };
+    answers({ 'POST /appointment-imports': () => json({ ...looked, mended }) });
+    show();
+    const dialog = await choose();
+    const banner = (await dialog.findByText('21 filas con comillas sin cerrar')).closest('[role=status]');
+    expect(banner?.textContent).toContain('Fila 4: 12/05/2027;10:00;"Rosay 20 más');
+  });
+
   it('lets the owner say what a name or a column is, and squeeze in what has no free time', async () => {
     show();
     const dialog = await choose();

@@ -73,6 +73,18 @@ const bookDirectly = (slot: string, name = 'Eva', employee = sol.ana): Promise<T
   });
 
 describe('a file of appointments', () => {
+  it('names the rows whose quotes are not closed, and loses none of the others', async () => {
+    const { body } = await send(
+      file('12 10:00 "Rosa 600222101 Corte Ana', '12 11:00 Inés 600222102 Corte Ana'),
+    );
+    expect(body.mended).toEqual({
+      count: 1,
+      first: [{ row: 2, text: '12/05/2027;10:00;"Rosa;600222101;Corte;Ana' }],
+    });
+    expect(counted(body)).toEqual({ created: 2 });
+    expect((await state(body.import_id)).mended?.count).toBe(1);
+  });
+
   it('says what it will do, and then does it: clients, lengths and notes are those of the file', async () => {
     const { status, body } = await send(fixture('booksy-appointments.csv'));
     expect(status).toBe(201);

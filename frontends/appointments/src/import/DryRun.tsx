@@ -2,7 +2,7 @@ import type { AppointmentField, AppointmentImport } from '@citame/contracts';
 import { Badge, Banner, Button, Cluster, Heading, Stack, Text as Words } from '@citame/ui/core';
 import { DialogBody, DialogFooter } from '@citame/ui/overlay';
 import { messageOf } from '@citame/web/api';
-import { ColumnFields } from '@citame/web/imports';
+import { ColumnFields, Mended } from '@citame/web/imports';
 import { useFormCall, useMutation } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
@@ -34,7 +34,7 @@ export function DryRun({ looked, onChange, onOther }: DryRunProps): ReactNode {
   const call = useFormCall();
   const { services, employees } = useArea();
   const [reason, setReason] = useState<string>();
-  const { import_id: id, counts, columns, first, format, obstructed } = looked;
+  const { import_id: id, counts, columns, first, format, mended, obstructed } = looked;
   const params = { id };
   const answering = useMutation({
     // One after the other: the last one that was given holds.
@@ -71,6 +71,7 @@ export function DryRun({ looked, onChange, onOther }: DryRunProps): ReactNode {
           {counts.created === 0 && <Words tone="soft">{text('import.nothing')}</Words>}
           <LeftOut importId={id} count={leftOutOf(counts)} />
         </Stack>
+        {mended !== undefined && <Mended mended={mended} />}
         <Names
           title={text('import.whichService')}
           unnamed={text('import.noService')}

@@ -4,7 +4,7 @@ import { Field, TextInput } from '@citame/ui/form';
 import { DialogBody, DialogFooter } from '@citame/ui/overlay';
 import { color } from '@citame/ui/theme';
 import { messageOf } from '@citame/web/api';
-import { ColumnFields } from '@citame/web/imports';
+import { ColumnFields, Mended } from '@citame/web/imports';
 import { clientName, phoneText } from '@citame/web/page';
 import { useFormCall, useMutation } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { importFields } from '../choices.ts';
 import { countTexts } from './countsText.ts';
-import { Mended } from './Mended.tsx';
 
 const First = styled.ul`
   display: grid;

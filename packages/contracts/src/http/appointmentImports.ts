@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, lineText } from '../primitives.ts';
-import { importSummary, maxImportBytes } from './customerImports.ts';
+import { importSummary, maxImportBytes, mendedRows } from './customerImports.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** Content of a column of a file of appointments. A `title` tells service and client in one, as calendars do. */
@@ -100,6 +100,7 @@ export const appointmentImport = z
     columns: z.array(
       z.object({ heading: z.string(), samples: z.array(z.string()), field: appointmentField.nullable() }),
     ),
+    mended: mendedRows.optional(),
     /** Expected counts of a dry run; once it is done, what became of the rows. */
     counts,
     /** Names of the file of no service and no employee here, until the owner says which they are. */
@@ -132,6 +133,7 @@ export const appointmentImportEndpoints = defineEndpoints({
         services: true,
         employees: true,
         first: true,
+        mended: true,
         obstructed: true,
       }),
     ),

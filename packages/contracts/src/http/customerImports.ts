@@ -44,6 +44,23 @@ const counts = z.object({
 export type ImportCounts = z.infer<typeof counts>;
 
 /** Facts of an import that do not depend on what the file holds. */
+/**
+ * Rows of a CSV with a quote that is not closed: each was read up to the end of its line, and is to be looked at. Absent where there are
+ * none, and from a scheduling of an earlier version.
+ */
+export const mendedRows = z.object({
+  count: z.int(),
+  first: z.array(
+    z.object({
+      /** Line of the file, from 1. */
+      row: z.int(),
+      /** Its text, cut. */
+      text: z.string(),
+    }),
+  ),
+});
+export type MendedRows = z.infer<typeof mendedRows>;
+
 export const importSummary = z.object({
   import_id: id,
   file: z.string(),
@@ -79,23 +96,7 @@ export const customerImport = z
           .nullable(),
       }),
     ),
-    /**
-     * Rows of a CSV with a quote that is not closed: each was read up to the end of its line, and is to be looked at. Absent where there
-     * are none, and from a scheduling of an earlier version.
-     */
-    mended: z
-      .object({
-        count: z.int(),
-        first: z.array(
-          z.object({
-            /** Line of the file, from 1. */
-            row: z.int(),
-            /** Its text, cut. */
-            text: z.string(),
-          }),
-        ),
-      })
-      .optional(),
+    mended: mendedRows.optional(),
     /** After undoing: clients taken away or as they were, and those who stay because they were used since. */
     undone: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
   })

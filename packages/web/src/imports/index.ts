@@ -4,5 +4,6 @@
 export { ChooseFile } from './ChooseFile.tsx';
 export { ColumnFields } from './ColumnFields.tsx';
 export { ImportProgress } from './ImportProgress.tsx';
+export { Mended } from './Mended.tsx';
 export { UndoImport } from './UndoImport.tsx';
 export { sendFile } from './sendFile.ts';

@@ -18,6 +18,7 @@ import {
   writeCsv,
 } from '@citame/service-kit';
 import type { ChangeDeps } from '../booking/changeAppointment.ts';
+import { presentMended } from '../imports/presentMended.ts';
 import { assertUndoable, importSummaryOf, tableIn, type NewImport } from '../imports/importStore.ts';
 import { guessAppointmentColumns } from '../imports/rules/guessAppointmentColumns.ts';
 import { readTable } from '../imports/tables/readTable.ts';
@@ -170,6 +171,7 @@ async function lookedAt(
       samples: table.rows.flatMap((cells) => cells[index] || []).slice(0, shownSamples),
       field: row.columns[index] ?? null,
     })),
+    ...presentMended(table),
     services: namesIn(coming, row.services, ({ filed }) =>
       filed.isServiceClear ? undefined : filed.service,
     ),
@@ -241,7 +243,10 @@ function rowOnTheWire(
   };
 }
 
-type Summary = Omit<ImportOnTheWire, 'columns' | 'services' | 'employees' | 'first' | 'obstructed'>;
+type Summary = Omit<
+  ImportOnTheWire,
+  'columns' | 'services' | 'employees' | 'first' | 'mended' | 'obstructed'
+>;
 
 function summary(row: NewImport<AppointmentImport>): Summary {
   const { format, counts, undone } = row;

@@ -6,6 +6,7 @@ import { guessColumns } from './rules/guessColumns.ts';
 import { compareWithKnown, countOf, noCounts, readClients, type ImportDeps } from './runImport.ts';
 import type { Compared } from './rules/compareClients.ts';
 import { readTable } from './tables/readTable.ts';
+import { presentMended } from './presentMended.ts';
 import type { Table } from './tables/table.ts';
 
 interface RouteDeps extends ImportDeps {
@@ -16,7 +17,6 @@ interface RouteDeps extends ImportDeps {
 
 const shownClients = 6;
 const shownSamples = 3;
-const shownMended = 20;
 
 export function importRoutes(deps: RouteDeps): Route[] {
   return implement(customerImportEndpoints, {
@@ -103,14 +103,7 @@ async function lookedAt(deps: RouteDeps, row: Summary, table: Table): Promise<Cu
       samples: table.rows.flatMap((cells) => cells[index] || []).slice(0, shownSamples),
       field: row.columns[index] ?? null,
     })),
-    ...(table.mended === undefined || table.mended.length === 0
-      ? {}
-      : {
-          mended: {
-            count: table.mended.length,
-            first: table.mended.slice(0, shownMended).map(({ line, text }) => ({ row: line, text })),
-          },
-        }),
+    ...presentMended(table),
     first: completingFirst(compared)
       .slice(0, shownClients)
       .map(({ client, outcome, known, missing }) => ({

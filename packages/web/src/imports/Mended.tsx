@@ -1,8 +1,8 @@
-import type { CustomerImport } from '@citame/contracts';
+import type { MendedRows } from '@citame/contracts';
 import { Banner, Text } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const Rows = styled.ul`
   display: grid;
@@ -15,27 +15,27 @@ const Rows = styled.ul`
 `;
 
 interface MendedProps {
-  readonly mended: NonNullable<CustomerImport['mended']>;
+  readonly mended: MendedRows;
 }
 
-/** Rows with a quote that is not closed, which are to be looked at. */
+/** Rows of a spreadsheet with a quote that is not closed, which are to be looked at. */
 export function Mended({ mended: { count, first } }: MendedProps): ReactNode {
   const text = texts.useTexts();
   return (
-    <Banner tone="warning" role="status" title={text('import.mended', { count })}>
-      {text('import.mendedText')}
+    <Banner tone="warning" role="status" title={text('mended', { count })}>
+      {text('mendedText')}
       <Rows>
         {first.map(({ row, text: line }) => (
           <li key={row}>
             <Text as="span" strong numeric size="sm">
-              {text('import.mendedRow', { row })}
+              {text('mendedRow', { row })}
             </Text>{' '}
             <Text as="span" size="sm">
               {line}
             </Text>
           </li>
         ))}
-        {count > first.length && <li>{text('import.mendedMore', { count: count - first.length })}</li>}
+        {count > first.length && <li>{text('mendedMore', { count: count - first.length })}</li>}
       </Rows>
     </Banner>
   );
