@@ -41,7 +41,7 @@ export async function makeOffers(deps: WaitingDeps, tenantId: string): Promise<D
   // No offer is made that its client could not accept: those who wait go on waiting.
   const chances = (await takesBookings(deps, tenantId)) ? await chancesOf(deps, business, ready) : [];
   for (const chance of chances) {
-    await offerFirst(deps, chance, taken);
+    await offerFirst(deps, business, chance, taken);
   }
   const nowMs = deps.clock().getTime();
   const left = await deps.waiting.open(tenantId);
@@ -61,7 +61,7 @@ async function chancesOf(
   const today = todayOf(business, deps.clock());
   const chances: Chance[] = [];
   let searched: { key: string; openings: Openings | undefined } | undefined;
-  for (const { entry, customer, booked } of ready.toReversed()) {
+  for (const { entry, customer } of ready.toReversed()) {
     const query = queryOf(entry, today);
     const key = Object.values(query).join();
     searched = searched?.key === key ? searched : { key, openings: await openingsIfOffered(deps, query) };
@@ -70,7 +70,7 @@ async function chancesOf(
       const { service, employees, calendars, slots } = openings;
       const fair = leastBusyFirst(calendars, business.timeZone);
       const wanted = wantedSlots(slots, entry, business.timeZone).slice(0, maxTried).map(fair);
-      chances.push({ entry, customer, booked, openings: { service, employees }, wanted });
+      chances.push({ entry, customer, openings: { service, employees }, wanted });
     }
   }
   return chances.toReversed();
@@ -95,9 +95,22 @@ export async function openingsIfOffered(
   }
 }
 
-/** Offers the first of the wanted starts that is still free. */
-async function offerFirst(deps: WaitingDeps, chance: Chance, taken: Set<string>): Promise<void> {
-  const { openings, wanted, booked } = chance;
+/** Offers the first of the wanted starts that is still free, to a client who may book and has nothing else then. */
+async function offerFirst(
+  deps: WaitingDeps,
+  { maxOpenBookings }: BusinessRow,
+  chance: Chance,
+  taken: Set<string>,
+): Promise<void> {
+  const { entry, openings, wanted } = chance;
+  if (wanted.length === 0) {
+    return;
+  }
+  // Read after the free times: what they booked before one of these became free is among it.
+  const booked = await deps.appointments.openOf(entry.tenantId, entry.customerId, deps.clock());
+  if (booked.length >= maxOpenBookings) {
+    return;
+  }
   for (const { startMin, employeeIds } of wanted) {
     for (const employeeId of employeeIds) {
       const placement = place(openings, employeeId, startMin);

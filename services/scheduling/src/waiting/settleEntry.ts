@@ -1,6 +1,5 @@
 import { localDateAt } from '@citame/calendar/wallClock';
 import type { Customer } from '../customers/customerStore.ts';
-import type { Appointment } from '../records/appointmentRows.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import { endEntry, expireOffer } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
@@ -10,8 +9,6 @@ import type { Outcome, WaitingEntry } from '../records/waitingStore.ts';
 export interface Ready {
   readonly entry: WaitingEntry;
   readonly customer: Customer;
-  /** Their appointments that stand. */
-  readonly booked: readonly Pick<Appointment, 'start' | 'end'>[];
 }
 
 /** Ends an entry that is over, and an offer that was not answered. Undefined when nothing can be offered to it now. */
@@ -42,13 +39,12 @@ export async function settleEntry(
     await deps.checkClock();
   }
   const entry = known.isOffered === true ? await expireOffer(deps, known) : known;
-  const mayBookMore = booked.length < business.maxOpenBookings;
-  if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore || !isReachable(customer)) {
+  if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !isReachable(customer)) {
     return undefined;
   }
   // A client with a hold is about to book it; one hold each.
   const own = await deps.holds.ofCustomer(tenantId, customerId);
-  return own === null || own.heldUntil <= now ? { entry, customer, booked } : undefined;
+  return own === null || own.heldUntil <= now ? { entry, customer } : undefined;
 }
 
 /** Whether a client could be in a chat. To one with a name alone the owner gives a time by hand. */
