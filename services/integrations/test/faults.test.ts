@@ -176,7 +176,7 @@ describe('an unknown outcome', () => {
   });
 
   it('follows from an answer that does not come in time', async () => {
-    const hasty = await startSendingWorld(graph.url, { graphTimeoutMs: 50 });
+    const hasty = await startSendingWorld(graph.url, { graphTimeoutMs: 1000 });
     const { tenantId } = await givenLink(hasty.integrations, hasty.settings.encryptionKey);
     const id = await hasty.ask({ tenantId, conversationId: newId(), content: words('Hola') });
     await hasty.untilState(id, 'unknown');
@@ -255,7 +255,7 @@ describe('without Meta', () => {
     const { tenantId } = await givenLink(cut.integrations, cut.settings.encryptionKey);
     const id = await cut.ask({ tenantId, conversationId: newId(), content: words('Hola') });
     for (const [index, wait] of [2000, 10_000, 60_000, 60_000].entries()) {
-      await waitFor(async () => (await cut.rowOf(id))?.retry?.times === index + 1);
+      await waitFor(async () => ((await cut.rowOf(id))?.retry?.times ?? 0) > index);
       cut.moveOn(wait);
     }
     expect(await cut.rowOf(id)).toMatchObject({ doubts: 0 });

@@ -200,16 +200,18 @@ describe('a reminder', () => {
         .toArray();
     const events = await waitFor(async () => {
       const found = await reached();
-      return found.length === 2 ? found : undefined;
+      return found.some(({ _id }) => String(_id) === `${id}-read`) ? found : undefined;
     });
-    expect(events.map(({ _id }) => String(_id)).toSorted()).toEqual([`${id}-delivered`, `${id}-read`]);
+    // «Read» says «delivered», too, where it is the first to arrive.
+    const ids = events.map(({ _id }) => String(_id));
+    expect([`${id}-delivered`, `${id}-read`]).toEqual(expect.arrayContaining(ids));
     expect(events[0]?.envelope).toMatchObject({ aggregateId: 'a1', data: { start, confirmBy } });
     // Meta takes it, and then finds no card.
     world.emulators.whatsapp.changeSettings({ payment_method: false });
     const failed = await remind({ start, confirmBy });
     await world.untilState(failed, 'failed');
     world.emulators.whatsapp.changeSettings({ payment_method: true });
-    expect(await reached()).toHaveLength(2);
+    expect(await reached()).toHaveLength(events.length);
   });
 
   it('is sent in one line, whatever line breaks names have', async () => {
