@@ -51,8 +51,17 @@ describe('a sentence of the trail', () => {
       ],
     });
     expect(trailSentence(hours, 'es')).toBe(
-      'Cambiado el horario de Luis por Ana (recepción) (hasta: de 14:00 a 13:00; nota)',
+      'Cambiado el horario de Luis por Ana (recepción), hasta: de 14:00 a 13:00; nota',
     );
+  });
+
+  it('says that an appointment was squeezed in', () => {
+    const squeezed = { field: 'squeezed', shown: false, from: null, to: null };
+    expect(trailSentence(entry({ action: 'booked', changes: [squeezed] }), 'es')).toBe(
+      'Reservada por Ana (recepción), metida aunque no era una hora libre',
+    );
+    const changes = [start('2026-11-24T10:00', '2026-11-24T11:30'), squeezed];
+    expect(trailSentence(entry({ changes }), 'en')).toMatch(/, 10:00 to 11:30; squeezed in$/);
   });
 
   it('says that a closure is of the whole business', () => {
@@ -66,8 +75,8 @@ describe('a sentence of the trail', () => {
   });
 
   it.each([
-    ['added', null, 'reception', 'Invitada una persona por Ana (recepción) (acceso: recepción)'],
-    ['deleted', 'employee', null, 'Retirada una invitación por Ana (recepción) (acceso: empleado)'],
+    ['added', null, 'reception', 'Invitada una persona por Ana (recepción), acceso: recepción'],
+    ['deleted', 'employee', null, 'Retirada una invitación por Ana (recepción), acceso: empleado'],
   ] as const)('says the access of an invitation that is %s', (action, from, to, sentence) => {
     const changes = [{ field: 'role', shown: true, from, to }];
     expect(trailSentence(entry({ subject: 'invitation', action, changes }), 'es')).toBe(sentence);
@@ -82,7 +91,7 @@ describe('a sentence of the trail', () => {
       });
     const day = '2026-12-26T10:00';
     expect(trailSentence(closing(null, day), 'es')).toBe(
-      'Cierre del negocio pedido por Ana (recepción) (se cierra el: sáb, 26 dic, 10:00)',
+      'Cierre del negocio pedido por Ana (recepción), se cierra el: sáb, 26 dic, 10:00',
     );
     expect(trailSentence(closing(day, null), 'es')).toBe('Cierre del negocio deshecho por Ana (recepción)');
     expect(trailSentence(closing(day, null), 'en')).toBe('Closing of the business undone by Ana (reception)');

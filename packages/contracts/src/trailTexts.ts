@@ -18,9 +18,13 @@ const channels: Readonly<Record<ActorChannel, string>> = {
 
 /** Action, actor and difference of a change in one sentence: «Movida por Ana (recepción) de mar, 24 nov, 10:00 a mié, 25 nov, 11:00». */
 export function trailSentence(entry: TrailEntry, locale: Locale): string {
-  return [whatText(entry, locale), byText(entry, locale), differenceText(entry, locale)]
-    .filter((part) => part !== '')
-    .join(' ');
+  const done = [whatText(entry, locale), byText(entry, locale)].filter((part) => part !== '').join(' ');
+  const { text, isPlace } = differenceText(entry, locale);
+  if (text === '') {
+    return done;
+  }
+  // One bracket after the other reads badly.
+  return isPlace ? `${done} ${text}` : done.endsWith(')') ? `${done}, ${text}` : `${done} (${text})`;
 }
 
 function whatText(entry: TrailEntry, locale: Locale): string {
@@ -94,11 +98,14 @@ type TrailValue = TrailEntry['changes'][number]['to'];
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** How it differs: «de mar, 24 nov, 10:00 a mié, 25 nov, 11:00; empleado: de Ana a Luis». */
-function differenceText(entry: TrailEntry, locale: Locale): string {
+/** How it differs: «de mar, 24 nov, 10:00 a mié, 25 nov, 11:00; empleado: de Ana a Luis»; `isPlace` where it begins with where it was. */
+function differenceText(
+  entry: TrailEntry,
+  locale: Locale,
+): { readonly text: string; readonly isPlace: boolean } {
   const { subject, action, changes } = entry;
   if (closingOf(entry) === 'undone') {
-    return '';
+    return { text: '', isPlace: false };
   }
   const isNew = action === 'booked' || action === 'added' || action === 'exported';
   const isMove = subject === 'appointment' && action === 'moved';
@@ -120,8 +127,7 @@ function differenceText(entry: TrailEntry, locale: Locale): string {
         : `from ${valueText(from, locale)} to ${now}`;
     return isMove && field === 'start' ? both : `${name}: ${both}`;
   });
-  const text = parts.join('; ');
-  return text === '' || (isMove && changes[0]?.field === 'start') ? text : `(${text})`;
+  return { text: parts.join('; '), isPlace: isMove && changes[0]?.field === 'start' };
 }
 
 /** A value after a change; of a moment on the same day as before, the time alone. */

@@ -20,6 +20,8 @@ const appointmentFact = z.object({
   notify: z.boolean(),
   /** Cancelled by the system, as its client was reminded and has not confirmed in time. */
   released: z.literal(true).optional(),
+  /** Stands against the rules, as the owner has wanted it. */
+  squeezed: z.literal(true).optional(),
   /** State that the change has ended; missing in a booking, and in events of earlier versions. */
   before: z
     .object({

@@ -38,6 +38,7 @@ export function eventOf(
     by,
     notify,
     ...(appointment.released === true && appointment.status === 'cancelled' ? { released: true } : {}),
+    ...(appointment.override === true ? { squeezed: true } : {}),
     ...(known === undefined ? {} : { before: stateOf(known) }),
   };
   return outbox.compose(definition, {

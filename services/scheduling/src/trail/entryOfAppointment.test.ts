@@ -59,6 +59,16 @@ describe('an event of an appointment in the trail', () => {
     });
   });
 
+  it('says that an appointment was squeezed in, by the booking or the move that did it', () => {
+    const squeezed = fact({ squeezed: true });
+    const changesOf = (type: string, data: AppointmentFact) => entryOfAppointment(event(type, data))?.changes;
+    expect(changesOf('booked', squeezed)).toEqual([{ field: 'squeezed' }]);
+    const moved = { ...squeezed, start: '2027-05-10T08:15:00.000Z', end: '2027-05-10T08:45:00.000Z', before };
+    expect(changesOf('moved', moved)).toMatchObject([{ field: 'start' }, { field: 'squeezed' }]);
+    expect(changesOf('moved', { ...squeezed, before, notify: true })).toEqual([]);
+    expect(changesOf('cancelled', { ...squeezed, status: 'cancelled' })).toEqual([]);
+  });
+
   it('is no move when the client is told of the place where it stands', () => {
     expect(entryOfAppointment(event('moved', fact({ before, notify: true })))).toMatchObject({
       action: 'told',

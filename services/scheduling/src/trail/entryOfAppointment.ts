@@ -42,12 +42,17 @@ export function entryOfAppointment(event: EventEnvelope): Omit<TrailRow, 'expire
     subject: 'appointment',
     subjectId: event.aggregateId,
     action: isStill ? 'told' : data.released === true ? 'released' : isMove(changes) ? action : 'changed',
-    changes,
+    changes: isStill || !isSqueezedIn(fact, data) ? changes : [...changes, { field: 'squeezed' }],
     customerId: data.customerId,
     serviceId: data.serviceId,
     employeeIds: [...new Set([data.before?.employeeId ?? data.employeeId, data.employeeId])],
     start: new Date(data.start),
   };
+}
+
+/** Whether it is put where clients could not book it. */
+function isSqueezedIn(fact: string, { squeezed }: AppointmentFact): boolean {
+  return squeezed === true && (fact === 'booked' || fact === 'moved');
 }
 
 /** Another service at the same time with the same employee moves nothing. */
