@@ -7,7 +7,7 @@ import type { Voice } from './messages.ts';
 import { textsOf, type Speaker } from './texts.ts';
 import { shortDay, tags, timeOf } from './when.ts';
 
-type Understood = Pick<Wanted, 'serviceId' | 'employeeId' | 'among' | 'wishes' | 'avoid'>;
+type Understood = Pick<Wanted, 'serviceId' | 'employeeId' | 'among' | 'wishes' | 'avoid' | 'attendee'>;
 
 /** So many days are named; more end with «…». */
 const maxDays = 4;
@@ -17,7 +17,7 @@ const halfDay = 720;
 /** Hours at which a business may be open: of two readings of an hour, the one within is said. */
 const waking: TimeRange = { from: 8 * 60, to: 21 * 60 - 1 };
 
-/** A wish as it was understood, to be said back: `*Corte*, vie 27 nov o sáb 28 nov por la tarde, con Ana`. */
+/** A wish as it was understood, to be said back: `*Corte*, vie 27 nov o sáb 28 nov por la tarde, con Ana, para Hugo`. */
 export function saidBack(voice: Voice, wanted: Understood): string {
   const { business } = voice;
   const service = serviceOf(business, wanted.serviceId);
@@ -25,6 +25,11 @@ export function saidBack(voice: Voice, wanted: Understood): string {
     service === undefined ? '' : `*${service.title}*`,
     whenSaidBack(voice, wanted),
     withWhom(voice, wanted),
+    wanted.attendee === undefined
+      ? ''
+      : textsOf(voice)
+          .forAttendee(wanted.attendee)
+          .replace(/^./u, (letter) => letter.toLowerCase()),
   ]
     .filter(Boolean)
     .join(', ');
