@@ -20,7 +20,9 @@ describe('failed files of a run of all tests', () => {
   });
 
   it('are not run again when they are more than a busy machine explains', () => {
-    expect(areRunAgain([...few, ...few, failed('bench/test/d.test.ts')])).toBe(false);
+    const many = Array.from({ length: 11 }, (_, index) => failed(`bench/test/${index}.test.ts`));
+    expect(areRunAgain(many.slice(1))).toBe(true);
+    expect(areRunAgain(many)).toBe(false);
     expect(areRunAgain([])).toBe(false);
   });
 
