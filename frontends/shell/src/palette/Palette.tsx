@@ -1,9 +1,9 @@
 import { CommandPalette, type CommandGroup } from '@citame/ui/command';
 import { useLanguage } from '@citame/web/i18n';
-import { apiQuery, useQuery } from '@citame/web/query';
+import { apiQuery, useQuery, useSettled } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
 import { CalendarPlus, UserRound } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { menuIcon } from '../menu/menuIcons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useShell } from '../ShellContext.ts';
@@ -95,7 +95,7 @@ function usePlaces(): CommandGroup {
 function useClients(query: string): { group: CommandGroup; isSearching: boolean } {
   const text = ownerTexts.useTexts();
   const navigate = useNavigate();
-  const typed = useDeferredValue(query.trim());
+  const typed = useSettled(query.trim());
   const isWorth = typed.length >= minTypedLength;
   const { data, isFetching } = useQuery({
     ...apiQuery('GET /customers', { query: { q: typed, page_size: maxClients } }),
@@ -103,7 +103,7 @@ function useClients(query: string): { group: CommandGroup; isSearching: boolean 
   });
   const found = isWorth ? (data?.items ?? []) : [];
   return {
-    isSearching: isFetching,
+    isSearching: isFetching || typed !== query.trim(),
     group: {
       id: 'clients',
       label: text('palette.clients'),

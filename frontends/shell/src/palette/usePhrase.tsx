@@ -1,10 +1,9 @@
 import type { AppointmentPhrase } from '@citame/contracts';
 import type { CommandGroup } from '@citame/ui/command';
 import { localeTag, useLanguage } from '@citame/web/i18n';
-import { apiQuery, useQuery } from '@citame/web/query';
+import { apiQuery, useQuery, useSettled } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
 import { CalendarPlus, Lock } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { ownerTexts } from '../frames/ownerTexts.ts';
 import { useTaken } from './useTaken.ts';
 
@@ -13,12 +12,14 @@ export function usePhrase(query: string): CommandGroup {
   const text = ownerTexts.useTexts();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const typed = useDeferredValue(query.trim());
+  const typed = useSettled(query.trim());
+  // Enter takes no phrase that was typed on since.
+  const isWhole = typed === query.trim() && typed.includes(' ');
   const { data } = useQuery({
     ...apiQuery('GET /appointment-phrases', { query: { text: typed } }),
-    enabled: typed.includes(' '),
+    enabled: isWhole,
   });
-  const isAppointment = data !== undefined && typed.includes(' ') && saysEnough(data);
+  const isAppointment = data !== undefined && isWhole && saysEnough(data);
   const taken = useTaken(isAppointment && !data.blocked ? data : undefined);
   const itemOf = (phrase: AppointmentPhrase, id: string, detail?: string): CommandGroup['items'][number] => ({
     id,

@@ -2,12 +2,11 @@ import type { Customer } from '@citame/contracts';
 import { Button, Cluster, Stack, Text } from '@citame/ui/core';
 import { Combobox, Field } from '@citame/ui/form';
 import { clientName, phoneText } from '@citame/web/page';
-import { apiQuery, useQuery } from '@citame/web/query';
+import { apiQuery, useQuery, useSettled } from '@citame/web/query';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { newClientOf, type Client, type ClientFieldProps } from './client.ts';
 import { texts } from './texts.ts';
-import { useSettled } from './useSettled.ts';
 import { useWriters } from './useWriters.ts';
 
 const none: readonly Customer[] = [];

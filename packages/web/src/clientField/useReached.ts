@@ -1,7 +1,6 @@
 import { reachQuery } from '@citame/web/page';
-import { useQuery } from '@citame/web/query';
+import { useQuery, useSettled } from '@citame/web/query';
 import { reachOf, type Client } from './client.ts';
-import { useSettled } from './useSettled.ts';
 
 /** A client as they may be told of something, and the name in WhatsApp of one who has written and never booked. */
 export function useReached(client: Client) {

@@ -9,4 +9,5 @@ export {
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { apiQuery, endpointKey } from './apiQuery.ts';
 export { createQueryClient } from './createQueryClient.ts';
+export { useSettled } from './useSettled.ts';
 export { useFormCall } from './useFormCall.ts';
