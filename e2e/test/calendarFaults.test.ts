@@ -140,8 +140,8 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
         const before = await offers();
         await googleFaults(platform, { pushes: 'twice' });
         await calendar.put(at('10:00'), at('11:00'));
-        // A reader that was killed with integrations keeps its lease of the calendar for a minute.
-        const patience = { everyMs: 200, timeoutMs: healedWithinMs + 40_000 };
+        // A reader that was killed with integrations keeps its lease of the calendar for two minutes: twelve calls of ten seconds.
+        const patience = { everyMs: 200, timeoutMs: 120_000 + healedWithinMs };
         await waitFor(async () => (await offers()).length < before.length, patience);
         const between = await offers();
         await googleFaults(platform, { pushes: 'lost' });
