@@ -39,7 +39,7 @@ export interface ConverseDeps {
 export type Chat = Pick<ConversationRow, '_id' | 'tenantId' | 'client' | 'state' | 'windowUntil'>;
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
-const maxQuestions = 6;
+const maxQuestions = 10;
 
 interface Turn {
   readonly state: Conversation;

@@ -36,7 +36,7 @@ export interface Talk {
 }
 
 /** Every chain of questions is shorter. */
-const maxQuestions = 6;
+const maxQuestions = 10;
 
 export function startTalk(salon: Salon = createSalon(), client: MessagingClient = marta): Talk {
   const talk: Talk = {

@@ -71,6 +71,12 @@ export interface Conversation {
   readonly heard?: string;
   /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
   readonly firstWords?: string;
+  /** Words of the client that are taken up in this turn, once what their yes does is done. */
+  readonly then?: string;
+  /** What the turn has done already, as its client is told before everything else. */
+  readonly done?: string;
+  /** The appointment that is being changed is the first of several that the client has named. */
+  readonly changesMore?: true | undefined;
   /** The wish of the turn says much beside when, what and with whom: what was understood of it is said back with its times. */
   readonly isSaidBack?: boolean;
   /** Kind that the rules give to the message, while a language model is asked about it. */
@@ -104,6 +110,8 @@ export interface Wanted {
   readonly movingOn?: LocalDate | undefined;
   /** When that was, as its client was told. */
   readonly movingFrom?: string | undefined;
+  /** Every appointment is to be cancelled, one after the other. */
+  readonly cancelsAll?: true | undefined;
   /** Change of an appointment, while it is asked which one. */
   readonly change?: Change | undefined;
   /** Appointments to book after this one, when several services or people were asked for at once. */
@@ -115,7 +123,7 @@ export interface Wanted {
 }
 
 /** One more appointment of a wish for several. */
-interface Queued {
+export interface Queued {
   /** That of the first, when it is not given. */
   readonly serviceId?: string;
   /** Any who is free, when it is not given. */
@@ -206,6 +214,8 @@ export type Purpose =
   | { readonly kind: 'show'; readonly intro: 'mine' | 'tooMany' }
   /** The one that the client's words mean. */
   | ({ readonly kind: 'find' } & Meant)
+  /** The next of all, which are cancelled one after the other. */
+  | { readonly kind: 'cancelNext' }
   | {
       readonly kind: 'showOne' | 'showChanged' | 'showSame' | 'cancel' | 'move';
       readonly appointmentId: string;

@@ -18,6 +18,10 @@ export interface Meant {
   readonly which?: readonly Wish[];
   /** How late they will be, minutes, as far as they say it. */
   readonly lateMin?: number;
+  /** The words that say which; all of the message when absent. */
+  readonly words?: string;
+  /** All that they have is meant: they are taken one after the other. */
+  readonly all?: true;
   /** How many changes the message asks for, of which this is the first. */
   readonly ofSeveral?: number;
 }
@@ -48,6 +52,8 @@ export type Said =
       readonly words: string;
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
+      /** Appointments after it that say their own day. */
+      readonly then?: readonly { readonly said: Understanding; readonly words: string }[];
       /** The client's own appointment stands already: it is for one more person. */
       readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */
@@ -81,6 +87,8 @@ export type Said =
       readonly tap: Extract<Tap, { kind: 'slot' }>;
       readonly more: Addition;
     }
+  /** A yes that goes on with another wish, which is taken up once it is done. */
+  | { readonly kind: 'tapAndThen'; readonly tap: Tap; readonly then: string }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `otherService`: of an appointment that stands, which only the team can change. */
   | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }

@@ -1,5 +1,5 @@
 import type { BookedAppointment } from '@citame/contracts';
-import type { Purpose } from '../conversation.ts';
+import type { Conversation, Purpose } from '../conversation.ts';
 import type { Meant } from '../said.ts';
 import {
   appointmentMessage,
@@ -10,6 +10,7 @@ import {
   noAppointmentsMessage,
   noneFoundMessage,
   waysOnMessage,
+  type Voice,
 } from '../messages/messages.ts';
 import { ofNamedPerson } from '../input/attendee.ts';
 import { isOnWeekday } from '../slots/weekOf.ts';
@@ -35,8 +36,11 @@ export function lookUpMeant({
   event: { kind: _kind, ofSeveral, ...meant },
   voice,
 }: Turn<'meansOwn'>): Effect {
-  const firstWords = ofSeveral === undefined ? {} : { firstWords: textsOf(voice).oneByOne(ofSeveral) };
-  return { ...lookUp({ ...meant, kind: 'find' }), remember: firstWords };
+  const remember =
+    ofSeveral === undefined
+      ? { changesMore: undefined }
+      : { changesMore: true as const, firstWords: textsOf(voice).oneByOne(ofSeveral) };
+  return { ...lookUp({ ...meant, kind: 'find' }), remember };
 }
 
 export function lookUpOne({ event }: Turn<'appointment'>): Effect {
@@ -71,10 +75,16 @@ export function meant({ event, conversation }: Turn<'lookedUp'>): readonly Booke
   if (purpose.kind === 'show') {
     return event.appointments;
   }
+  if (purpose.kind === 'cancelNext') {
+    return event.appointments.slice(0, 1);
+  }
   if (purpose.kind !== 'find') {
     return event.appointments.filter(({ id }) => id === purpose.appointmentId);
   }
-  const appointments = ofNamedPerson(event.appointments, conversation.words ?? '');
+  if (purpose.all === true) {
+    return event.appointments.slice(0, 1);
+  }
+  const appointments = ofNamedPerson(event.appointments, purpose.words ?? conversation.words ?? '');
   const { serviceIds, employeeIds } = purpose.said;
   const { wishes } = purpose.which === undefined ? purpose.said : { wishes: purpose.which };
   if (purpose.to === 'attend' && wishes.length === 0) {
@@ -125,7 +135,7 @@ export function sayExpected(turn: Turn): Effect {
 }
 
 export function goalOf({ event: { purpose } }: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
-  const goal = purpose.kind === 'find' ? purpose.to : purpose.kind;
+  const goal = purpose.kind === 'find' ? purpose.to : purpose.kind === 'cancelNext' ? 'cancel' : purpose.kind;
   return goal === 'cancel' || goal === 'move' ? goal : undefined;
 }
 
@@ -134,7 +144,11 @@ export function oneToCancel(turn: Turn<'lookedUp'>): boolean {
 }
 
 export function askToCancel(turn: Turn<'lookedUp'>): Effect {
-  return meant(turn).map((one) => ({ message: confirmCancelMessage(turn.voice, one) }))[0] ?? {};
+  const { purpose, appointments } = turn.event;
+  const isOfAll = purpose.kind === 'cancelNext' || (purpose.kind === 'find' && purpose.all === true);
+  const cancelsMore = isOfAll && appointments.length > 1 ? (true as const) : undefined;
+  const remember = { wanted: { ...turn.conversation.wanted, cancelsAll: cancelsMore } };
+  return meant(turn).map((one) => ({ message: confirmCancelMessage(turn.voice, one), remember }))[0] ?? {};
 }
 
 /** They cannot come: is it to be cancelled, or moved? */
@@ -220,7 +234,32 @@ export function showAll(turn: Turn<'lookedUp'>): Effect {
   return { message: appointmentsMessage(turn.voice, appointments, text) };
 }
 
+// Changed.
+
+/** What was done, and where several were to be changed the question of the next. */
+export function askedOfOther<Message extends { readonly text: string }>(
+  { changesMore }: Conversation,
+  voice: Voice,
+  message: Message,
+): Message {
+  return changesMore === true
+    ? { ...message, text: `${message.text}\n\n${textsOf(voice).andTheOther}` }
+    : message;
+}
+
 // Called off.
+
+/** The others are to be cancelled, too. */
+export function cancelsAll({ conversation }: Turn): boolean {
+  return conversation.wanted.cancelsAll === true;
+}
+
+/** The next one is asked about, after what has been done. */
+export function cancelNext(turn: Turn<'calledOff'>): Effect {
+  const { message, notice, remember } = sayCancelled(turn);
+  const firstWords = message?.text ?? '';
+  return { ...lookUp({ kind: 'cancelNext' }), notice, remember: { ...remember, firstWords } };
+}
 
 /** The list that it was booked of may be used again. */
 export function sayCancelled({ event: { appointment }, voice, conversation }: Turn<'calledOff'>): Effect {
@@ -228,9 +267,10 @@ export function sayCancelled({ event: { appointment }, voice, conversation }: Tu
   return {
     remember: {
       wanted: {},
+      changesMore: undefined,
       booked: conversation.booked.filter(({ appointmentId }) => appointmentId !== appointment.id),
     },
-    message: cancelledMessage(voice, appointment),
+    message: askedOfOther(conversation, voice, cancelledMessage(voice, appointment)),
     notice: { kind: 'clientCancelled', serviceTitle, employeeName, date, slot },
   };
 }

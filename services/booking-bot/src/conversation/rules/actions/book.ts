@@ -15,6 +15,7 @@ import type { Tap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
+import { askedOfOther } from './appointments.ts';
 import { search } from './find.ts';
 import { sparing } from './several.ts';
 
@@ -188,13 +189,11 @@ export function sayBooked(turn: Turn<'booked'>): Effect {
   };
 }
 
-export function sayMoved({
-  event: { appointment },
-  conversation: { wanted },
-  voice,
-}: Turn<'rescheduled'>): Effect {
+export function sayMoved({ event: { appointment }, conversation, voice }: Turn<'rescheduled'>): Effect {
+  const { wanted } = conversation;
   const before = wanted.movingId === appointment.id ? wanted.movingFrom : undefined;
-  return { remember: { wanted: {} }, message: movedMessage(voice, appointment, before) };
+  const message = askedOfOther(conversation, voice, movedMessage(voice, appointment, before));
+  return { remember: { wanted: {}, changesMore: undefined }, message };
 }
 
 /** Stands where none was asked for. */

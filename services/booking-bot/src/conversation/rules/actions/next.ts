@@ -1,4 +1,5 @@
-import type { Wanted } from '../conversation.ts';
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Queued, Wanted } from '../conversation.ts';
 import { attendeesOf } from '../input/attendee.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
@@ -73,21 +74,28 @@ export function holdNearestBeside(turn: Turn<'slotsFound'>): Effect {
   };
 }
 
+/** An appointment of its own day that waits for the ones before it. */
+export function queued(said: Understanding, words: string): Queued {
+  const [serviceId] = said.serviceIds;
+  const [employeeId] = said.employeeIds;
+  return {
+    at: 'after',
+    ...(serviceId === undefined ? {} : { serviceId }),
+    ...(employeeId === undefined ? {} : { employeeId }),
+    attendee: attendeesOf(said, 1, words)[0],
+    wishes: said.wishes,
+  };
+}
+
 /** One more appointment, at its own time: it is looked for once the one that is being arranged is booked. */
 export function queueAnother(turn: Turn<'another'>): Effect {
   const { conversation, event, voice } = turn;
   const { queue = [], sequence, ...first } = conversation.wanted;
-  const { serviceIds, employeeIds, wishes } = event.said;
-  const [serviceId] = serviceIds;
-  const [employeeId] = employeeIds;
-  const [attendee] = attendeesOf(event.said, 1);
+  const { said, words: sentence } = event;
   const another = {
-    at: 'after',
-    ...(serviceId === undefined ? {} : { serviceId }),
-    ...(employeeId === undefined ? {} : { employeeId }),
-    attendee,
-    wishes: withRestOf(first.wishes, wishes, fold(event.words)),
-  } as const;
+    ...queued(said, sentence),
+    wishes: withRestOf(first.wishes, said.wishes, fold(sentence)),
+  };
   const of = (sequence?.of ?? 1) + 1;
   const wanted: Wanted = { ...first, queue: [...queue, another], sequence: { at: sequence?.at ?? 1, of } };
   const words = `${textsOf(voice).oneByOne(of)} ${placeText(voice, wanted)}`;

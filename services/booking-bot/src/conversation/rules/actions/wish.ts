@@ -14,6 +14,7 @@ import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { inWeekOf } from '../slots/weekOf.ts';
 import { fold } from '../input/words.ts';
+import { queued } from './next.ts';
 import { employeesOfEach, placeText, queueOf } from './several.ts';
 import { answerBeside } from './facts.ts';
 import { search } from './find.ts';
@@ -53,7 +54,9 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const each = employeesOfEach(said, words, context.business);
   const { isOneMore = false } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };
-  const queue = isLess ? undefined : queueOf(said, words, context.business, standing);
+  const own = (event.then ?? []).map((one) => queued(one.said, one.words));
+  const beside = isLess || own.length > 0 ? undefined : queueOf(said, words, context.business, standing);
+  const queue = own.length > 0 ? own : beside;
   // Appointments at times of their own wait whatever becomes of this one.
   const apart = isLess ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
@@ -69,7 +72,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     // One that is moved stays with its person.
     attendee:
       moving.movingId === undefined
-        ? attendeeWanted(before.attendee, said, words, 1 + (queue?.length ?? 0))
+        ? attendeeWanted(before.attendee, said, words, 1 + (beside?.length ?? 0))
         : before.attendee,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
@@ -81,7 +84,20 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
 
 /** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
 function avoidedNow(before: readonly Wish[] = [], { avoid, wishes }: Understanding): readonly Wish[] {
-  return avoid.length === 0 || wishes.length === 0 ? [...before, ...avoid] : avoid;
+  const left = before.filter((one) => !wishes.some((wish) => isOfDay(wish, one)));
+  return avoid.length === 0 || wishes.length === 0 ? [...left, ...avoid] : avoid;
+}
+
+/** Whether a wish names a day that was refused before. */
+function isOfDay({ days }: Wish, refused: Wish): boolean {
+  return (
+    days !== null &&
+    days.from === days.to &&
+    refused.times === null &&
+    refused.days !== null &&
+    refused.days.from <= days.from &&
+    days.to <= refused.days.to
+  );
 }
 
 /** Several appointments less those of a service that is refused now: «quita la barba». */

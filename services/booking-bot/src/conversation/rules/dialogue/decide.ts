@@ -23,6 +23,8 @@ import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
 import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
+import { yesAndMoreIn } from '../input/yesAndMore.ts';
+import { isDone, wishThen } from './then.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
 export const lateMs = 10 * 60 * 1000;
@@ -50,6 +52,12 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
  */
 export function decide(known: Conversation, event: ConversationEvent, context: TurnContext): Decision {
   const { rule, turn } = followed(known, event, context);
+  const decision = decided(known, turn, rule);
+  return goneOn(turn, decision, context) ?? decision;
+}
+
+/** What becomes of a turn by its row. */
+function decided(known: Conversation, turn: Turn, rule: AnyRule): Decision {
   const { remember, message, ask, notice, waits } = rule.do(turn);
   const spoken = message === undefined ? undefined : fit(withFirstWords(message, turn));
   const told: Conversation = {
@@ -65,6 +73,26 @@ export function decide(known: Conversation, event: ConversationEvent, context: T
     notice,
     waits,
   };
+}
+
+/**
+ * What follows once a yes has been done that went on with another wish: that, after what was done. Undefined where nothing
+ * goes on, or its words mean nothing.
+ */
+function goneOn(turn: Turn, decision: Decision, context: TurnContext): Decision | undefined {
+  const { then } = turn.conversation;
+  const { conversation, message, ask, notice } = decision;
+  if (then === undefined || ask !== undefined || message === undefined || !isDone(turn.event)) {
+    return undefined;
+  }
+  const next: Conversation = { ...conversation, words: then, done: message.text };
+  const said = wishThen(next, then, turn.event, context);
+  if (said === undefined) {
+    return undefined;
+  }
+  const follows = answeredFirst(turnOf(next, said, context));
+  const second = decided(next, follows, ruleFor(placeOf(next, follows.event), follows));
+  return { ...second, notice: second.notice ?? notice };
 }
 
 /** Interprets an event in the conversation, and finds the row of the table that applies. */
@@ -85,6 +113,9 @@ export function followed(
  */
 function answeredFirst(turn: Turn): Turn {
   const { event, conversation } = turn;
+  if (event.kind === 'tapAndThen') {
+    return { ...turn, event: event.tap, conversation: { ...conversation, then: event.then } };
+  }
   if (event.kind !== 'slotAndMore') {
     return turn;
   }
@@ -171,7 +202,9 @@ function takenUp(
 function withAttendee(conversation: Conversation, context: TurnContext): Conversation {
   const { words, wanted, state } = conversation;
   const told =
-    words === undefined || state === 'withPerson' ? undefined : attendeeTold(conversation, words, context);
+    words === undefined || state === 'withPerson'
+      ? undefined
+      : attendeeTold(conversation, yesAndMoreIn(words)?.yes ?? words, context);
   return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };
 }
 
@@ -213,12 +246,15 @@ function moved(conversation: Conversation, next: Rule['next']): Conversation {
 function withFirstWords(message: OutboundContent, turn: Turn): OutboundContent {
   const { isLate, voice, conversation } = turn;
   const t = textsOf(voice);
-  const { heard, firstWords } = conversation;
+  const { heard, firstWords, done } = conversation;
   const place = placeOfSeveral(turn);
   const { before: wishBefore, after } = saidBackAround(turn);
-  const first = [firstWords ?? '', firstWords?.includes(place) === true ? '' : place, wishBefore].filter(
-    Boolean,
-  );
+  const first = [
+    done ?? '',
+    firstWords ?? '',
+    firstWords?.includes(place) === true ? '' : place,
+    wishBefore,
+  ].filter(Boolean);
   const before = first.length === 0 ? '' : `${first.join('\n\n')}\n\n`;
   const late = isLate ? `${t.sorryLate} ` : '';
   const quoted =
@@ -259,6 +295,8 @@ function withoutWords({
   words: _words,
   heard: _heard,
   firstWords: _firstWords,
+  then: _then,
+  done: _done,
   takenFor: _takenFor,
   isSaidBack: _isSaidBack,
   ...conversation

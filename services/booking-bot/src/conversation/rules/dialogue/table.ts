@@ -24,6 +24,8 @@ import {
   attend,
   attendMeant,
   callOff,
+  cancelNext,
+  cancelsAll,
   hasNone,
   hasTooMany,
   isGone,
@@ -365,6 +367,7 @@ export const table: readonly Rule[] = [
   { in: ['lookUp'], on: 'lookedUp', if: severalToChange, do: askWhich, next: 'appointments' },
   { in: ['lookUp'], on: 'lookedUp', if: isOne, do: showOne, next: 'appointments' },
   { in: ['lookUp'], on: 'lookedUp', do: showAll, next: 'appointments' },
+  { in: ['callOff'], on: 'calledOff', if: cancelsAll, do: cancelNext, next: 'lookUp' },
   { in: ['callOff'], on: 'calledOff', do: sayCancelled, next: 'idle' },
 
   // The waiting list.

@@ -18,6 +18,21 @@ const spelling: Readonly<Record<string, string>> = {
   nina: 'niña',
 };
 
+/** «Corte para ella»; Ella is written as a name. */
+const pronouns = new Set([
+  'ella',
+  'ellas',
+  'ellos',
+  'el',
+  'él',
+  'her',
+  'him',
+  'them',
+  'us',
+  'nosotros',
+  'nosotras',
+]);
+
 /** Those for whom the appointments of a wish are, in the order of its words; undefined for the client. */
 export function attendeesOf(
   { others }: Pick<Understanding, 'others'>,
@@ -26,6 +41,9 @@ export function attendeesOf(
 ): readonly (Attendee | undefined)[] {
   const named = others.flatMap(({ name, words: said }): Attendee[] => {
     const relation = relationIn(said, name);
+    if (name !== undefined && pronouns.has(name)) {
+      return [];
+    }
     if (name !== undefined) {
       return [{ name: capitalised(name), ...relation }];
     }
@@ -83,6 +101,12 @@ const saysFor =
 const called =
   /(?:se llama|(?:his|her) name(?:'s|’s| is)|(?:he|she|it)(?:'s|’s| is) called) (?<name>\p{L}+(?: \p{L}+)?)\s*\.?$/iu;
 
+/** «Sí, esa para Hugo», “yes please, for Margaret”. */
+const yesFor =
+  /^(?:(?:si+|sip|vale|ok|okay|perfecto|claro|dale|bueno|yes|yep|yeah|sure|great|please|porfa|por favor|gracias) )+(?:(?:es[ae]|est[ae]|that one|this one|it s|that s) )?(?:es |is )?(?:para|pa|xa|for) /;
+
+const forName = /(?:para|pa|xa|for) (?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+
 /** The person for whom an appointment is said to be; undefined within it for the client. */
 interface ToldAttendee {
   readonly attendee: Attendee | undefined;
@@ -96,12 +120,12 @@ export function attendeeTold(
 ): ToldAttendee | undefined {
   const name = called.exec(text)?.groups?.['name'];
   const { attendee } = conversation.wanted;
-  if (name !== undefined && attendee !== undefined) {
+  if (name !== undefined) {
     return { attendee: { ...attendee, name: capitalised(name) } };
   }
   const folded = fold(text);
   const isName = under.test(folded);
-  if (!isName && !saysFor.test(folded)) {
+  if (!isName && !saysFor.test(folded) && !yesFor.test(folded)) {
     return undefined;
   }
   const { speaker, others } = understood(conversation, text, context);
@@ -114,6 +138,10 @@ export function attendeeTold(
   const [other, more] = attendeesOf({ others }, others.length);
   if (other !== undefined && more === undefined) {
     return { attendee: other };
+  }
+  const given = yesFor.test(folded) ? forName.exec(text)?.groups?.['name'] : undefined;
+  if (given !== undefined && others.length === 0) {
+    return { attendee: { name: given } };
   }
   if (isName && !isOwn) {
     return { attendee: { name: capitalised(speaker) } };
@@ -136,6 +164,15 @@ export function tellsOnlyAttendee(
 
 const ofClient = /\b(?:(?:la|lo) mi[ao]|mi propia (?:cita|hora)|mine|my own)\b/;
 
+/** «La de Lara no», “not Jake's”. */
+function refuses(folded: string, word: string): boolean {
+  const after = new RegExp(String.raw`\b${word}\b(?: \w+)? (?:no|tampoco)\b`);
+  const before = new RegExp(
+    String.raw`\b(?:not|menos|excepto|salvo|except|but not|no la de)(?: (?:the|la|el|de|mi|my))* ${word}\b`,
+  );
+  return after.test(folded) || before.test(folded);
+}
+
 /** Appointments of the person whom a text names («la de Hugo», «la de mi hijo», «la mía»); all where it names none of them. */
 export function ofNamedPerson(
   appointments: readonly BookedAppointment[],
@@ -145,9 +182,12 @@ export function ofNamedPerson(
   const words = folded.split(' ');
   const isNamed = ({ name = '', relation = '' }: Attendee): boolean =>
     [name, relation].some((word) => word !== '' && words.includes(fold(word).split(' ')[0] ?? word));
-  const named = appointments.filter(({ attendee }) => attendee !== undefined && isNamed(attendee));
-  const own = ofClient.test(folded) ? appointments.filter(({ attendee }) => attendee === undefined) : [];
-  return [named, own].find((some) => some.length > 0) ?? appointments;
+  const isRefused = ({ name = '', relation = '' }: Attendee): boolean =>
+    [name, relation].some((word) => word !== '' && refuses(folded, fold(word).split(' ')[0] ?? word));
+  const wanted = appointments.filter(({ attendee }) => attendee === undefined || !isRefused(attendee));
+  const named = wanted.filter(({ attendee }) => attendee !== undefined && isNamed(attendee));
+  const own = ofClient.test(folded) ? wanted.filter(({ attendee }) => attendee === undefined) : [];
+  return [named, own, wanted].find((some) => some.length > 0) ?? appointments;
 }
 
 /** «La del jueves es para mi hija»: one that stands. */

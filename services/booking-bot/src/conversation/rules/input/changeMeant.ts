@@ -36,6 +36,10 @@ export function aboutOwn(meant: Meant): Said {
   return { kind: 'meansOwn', ...meant };
 }
 
+/** «Cancela las dos», “cancel them all”. */
+export const allOfThem =
+  /\b(?:l[ao]s (?:dos|tres|2|3)|amb[ao]s|tod[ao]s?(?: (?:mis|las|nuestras))?|both|all(?: (?:of (?:them|it)|my|our|three))?|everything)\b/;
+
 /** «Mueve el color al lunes», while a cut is being arranged: of a colour that stands. */
 function namesOther(
   { wanted: { serviceId, queue = [] } }: Conversation,
@@ -88,6 +92,7 @@ export function changeMeant(
   return aboutOwn({
     to,
     said,
+    ...(to === 'cancel' && allOfThem.test(folded) ? { all: true as const } : {}),
     ...(shiftMin === undefined ? {} : { shiftMin }),
     ...(keepsHour === undefined ? {} : { keepsHour }),
   });

@@ -7,12 +7,12 @@ const moves =
   '(?:cambi(?:a|ar|ame|arme|e|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';
 const dayName =
   '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|finde|manana|tarde|semana|mes|proxim[oa]|primer[oa]?|mon|tues|wednes|thurs|fri|satur|sun)';
-const named = `(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)`;
+const named = `(?:(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)|(?!${dayName})\\w+ s )`;
 /** Words after which a day or an hour comes: «cambia el corte a color» moves nothing. */
 const destination =
   '(?:(?:al|a las?|a los|a manana|a otr[oa])\\b|(?:para|pal|hasta) (?:el|las?|los|manana|hoy|pasado|otr[oa]|mas)\\b|(?:to|until|till|for|on) (?:the )?(?:\\d|mon|tue|wed|thu|fri|sat|sun|to(?:day|morrow|night)|next|this|half|noon|midday|later|earlier|another|a (?:later|different)))';
-const cancelOfNamed = new RegExp(`^${asks}${cancels} ${named}`);
-const moveOfNamed = new RegExp(`^${asks}${moves} ${named}(?:\\w+ ){1,4}?${destination}`);
+const cancelOfNamed = new RegExp(`^${asks}${cancels} (?:${named}|\\w+ s$|mine\\b)`);
+const moveOfNamed = new RegExp(`^${asks}${moves} ${named}(?:\\w+ ){0,4}?${destination}`);
 
 /** Change of an appointment that a command names by what it is for: «mueve el corte al lunes», “cancel the haircut”. */
 export function namedChange(words: string): 'cancel' | 'move' | undefined {
@@ -20,7 +20,7 @@ export function namedChange(words: string): 'cancel' | 'move' | undefined {
 }
 
 const andMore = new RegExp(
-  `,? (?:y|e|and) (?=(?:also |tambien |luego |then )?(?:${cancels} |${moves} )?(?:el|la|mi|the|my) )`,
+  `,? (?:y|e|and) (?=(?:also |tambien |luego |then )?(?:${cancels} |${moves} )?(?:(?:el|la|mi|the|my) |\\p{L}+[’']s ))`,
   'iu',
 );
 

@@ -34,7 +34,7 @@ export function asksForAnother(words: string, { people, others }: Understanding)
 }
 
 /** «Justo después de mí», «a la misma hora»: a start by the appointment that was booked last. */
-function besideBooked(
+export function besideBooked(
   { booked }: Conversation,
   words: string,
   { wishes }: Understanding,

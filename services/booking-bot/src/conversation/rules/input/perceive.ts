@@ -27,6 +27,7 @@ import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
 import { nothingWanted } from './wantsNothing.ts';
 import { whichOne } from './whichOne.ts';
+import { yesAndThen } from './yesAndMore.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -157,6 +158,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   if (asksToWait(folded)) {
     return waiting(conversation, text, context);
+  }
+  const then = isFewer ? undefined : yesAndThen(conversation, text, context);
+  if (then !== undefined) {
+    return then;
   }
   const isYes = reply?.reply === 'yes';
   const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);

@@ -6,6 +6,7 @@ import { anotherIn } from './another.ts';
 import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
+import { eachAtItsTime } from './eachAtItsTime.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
@@ -42,6 +43,14 @@ export function sentence(
   if (several !== undefined) {
     return several;
   }
+  // «No, esa no, la mía», to «¿cancelo tu cita?».
+  if (
+    conversation.state === 'cancelling' &&
+    /^no+\b/.test(folded) &&
+    (said.serviceIds.length > 0 || namesOne.test(folded))
+  ) {
+    return { kind: 'meansOwn', to: 'cancel', said };
+  }
   const intent = intentOf(text, folded);
   const words = spelled(folded);
   const another = anotherIn(conversation, { text, folded, said });
@@ -72,7 +81,7 @@ export function sentence(
   if (shiftMin !== undefined && intent === undefined) {
     return shiftedBy(shiftMin);
   }
-  const wish: Said = { kind: 'wish', said, words: text };
+  const wish: Said = eachAtItsTime(conversation, text, context) ?? { kind: 'wish', said, words: text };
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
@@ -99,6 +108,9 @@ export function sentence(
   return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
 }
 
+/** «La mía», «la de mi hermana», “mine”. */
+const namesOne = /\b(?:la mia|lo mio|el mio|mine|(?:la|el|lo) del? (?!las? \d)\w+|\w+ s(?: one)?$)\b/;
+
 /** The first of several changes, each of an appointment that is named; the others are taken after it. */
 function firstOfChanges(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const clauses = changesOneByOne(text).map((clause) => ({
@@ -107,11 +119,14 @@ function firstOfChanges(conversation: Conversation, text: string, context: TurnC
     said: understood(conversation, clause, context),
   }));
   const [first] = clauses;
-  if (first === undefined || clauses.some(({ said }) => said.serviceIds.length === 0)) {
+  if (
+    first === undefined ||
+    !clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne.test(folded))
+  ) {
     return undefined;
   }
   const meant = sentence(conversation, first, undefined, context);
-  return meant.kind === 'meansOwn' ? { ...meant, ofSeveral: clauses.length } : undefined;
+  return meant.kind === 'meansOwn' ? { ...meant, words: first.text, ofSeveral: clauses.length } : undefined;
 }
 
 function isUrgent(intent: Intent | undefined): boolean {

@@ -104,6 +104,8 @@ export const englishTalk: TalkPatterns = {
     '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
     'still on for',
     'what (did|have) i (book*|got|have)',
+    'what (do|did|have) (i|we) (have|got)( left)? (booked|on|left)',
+    'what (appointments|bookings) (do|did|have) (i|we)',
     '(what|which|any|my) (appointments?|bookings?) (have|do|did) i (got|have|book*)?',
     '(is|s|was) (it|that|my appointment|my booking) (all |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
     'who (am|m) i (seeing|with|booked|down|having)',

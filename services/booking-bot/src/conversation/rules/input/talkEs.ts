@@ -144,6 +144,8 @@ export const spanishTalk: TalkPatterns = {
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
+    '(que|cual|cuales) (citas? )?(tengo|tenemos|tenia|teniamos) (reservad_|apuntad_|cogid_|pendiente*)',
+    '(que|lo que) me queda( reservado)?',
     'sigue en pie',
     '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
     'que me (va|van|vas|vais) a hacer',

@@ -7,6 +7,10 @@ import { saysSomething, understood } from './understood.ts';
 const nothing =
   /\b(?:no (?:quiero|queria|quisiera|necesito|venia a|vengo a|era para) (?:(?:cambiar|reservar|pedir|mover|cancelar|anular|coger|modificar|agendar)(?:la|lo)? )?nada|sol[oa] (?:(?:te|os|queria|pasaba a|venia a|era|estaba|era para|por) )*(?:saludaba|saludando|saludar|saludo|un saludo)|(?:don t|do not|didn t) (?:want|need|mean) to (?:book|change|move|cancel) anything|(?:just|only) (?:(?:wanted|to) )*(?:say|saying) (?:hi|hello))\b/;
 
+/** «Déjala como estaba», of an appointment that was to be moved. */
+const leaves =
+  /\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where) (?:est\w+|it (?:is|was)|they (?:are|were))\b|^(?:no )*(?:leave it|dejal[oa])(?: (?:then|entonces))?$/;
+
 /**
  * Meaning of words that want nothing: what stands is let go. Undefined when they want something.
  * @param words the message as `spelled` writes it
@@ -17,10 +21,13 @@ export function nothingWanted(
   words: string,
   context: TurnContext,
 ): Said | undefined {
+  const { wanted, state } = conversation;
+  if (wanted.movingId !== undefined && !text.includes('?') && leaves.test(words)) {
+    return { kind: 'keep' };
+  }
   if (text.includes('?') || !nothing.test(words) || saysSomething(understood(conversation, text, context))) {
     return undefined;
   }
-  const { wanted, state } = conversation;
   if (wanted.movingId !== undefined || isShown(conversation) || state === 'cancelling') {
     return { kind: 'keep' };
   }

@@ -7,6 +7,8 @@ import { parseTap } from '../taps.ts';
 const names =
   /^(?:(?:es|seria|pues|si|no|quiero|it s|yes|no) )*(?:(?:la|el|lo) (?:del?|que)\b|(?:the|my) .*\bone\b|the one\b)/;
 const tellsNothing = /^(?:si+|yes|ok|vale|my one)$/;
+const tellsAll =
+  /^(?:(?:pues|si|yes|quiero|cancela|cancel|anula) )?(?:l[ao]s (?:dos|tres|2|3)|amb[ao]s|tod[ao]s?|both|all)(?: (?:todo|of them|three|citas|ellas|porfa|por favor|please))*$/;
 const isOwn = /^(?:(?:es|it s|its) )?(?:la mia|mine|the one that is mine)$/;
 /** «La de Hugo», «la de mi hijo», “the one for my son”: which person it is for says the appointment itself. */
 const ofPerson =
@@ -29,6 +31,9 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
   const to = asksWhich(conversation);
   if (to === undefined) {
     return undefined;
+  }
+  if (tellsAll.test(folded)) {
+    return to === 'cancel' ? { kind: 'meansOwn', to, said, all: true } : { kind: 'again' };
   }
   if (tellsNothing.test(folded)) {
     return { kind: 'again' };

@@ -69,6 +69,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   cancelOrMove: (appointment: AppointmentText) =>
     `${say('Tu cita', 'Su cita')}:\n\n${details(appointment)}\n\n¿La cambio o la cancelo?`,
   whichIsIt: '¿Qué cita es?',
+  andTheOther: say('¿Y la otra? Dime qué hago con ella.', '¿Y la otra? Dígame qué hago con ella.'),
   offer: (appointment: AppointmentText, business: string, until: string) =>
     `🔔 Hay ${a} libre en *${business}*:\n\n${details(appointment)}\n\n${say('Te', 'Se')} l${o} guardo hasta las ${until}. ¿L${o} reservo?`,
   earlier: (appointment: AppointmentText, business: string, now: string, until: string) =>

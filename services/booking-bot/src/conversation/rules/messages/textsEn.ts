@@ -226,6 +226,7 @@ export const en: Texts = {
   cancelOrMove: (appointment) =>
     `Your appointment:\n\n${details(appointment)}\n\nShall I move it or cancel it?`,
   whichIsIt: 'Which appointment is it?',
+  andTheOther: 'And the other one? Tell me what to do with it.',
   lateNoted: (employee) =>
     employee === undefined
       ? "Thanks for letting us know. I'll tell the team."

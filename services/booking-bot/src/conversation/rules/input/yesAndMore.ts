@@ -1,0 +1,74 @@
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { parseTap, type Tap } from '../taps.ts';
+import { oneMoreService } from './answer.ts';
+import { topicOf } from './intents.ts';
+import { spelled } from './spelling.ts';
+import { isAsking } from './standing.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+const yes =
+  's[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant';
+const beside =
+  'please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+const more = 'y|e|and|also|then|plus|adem[aá]s|tambi[eé]n|ahora';
+/** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
+const yesAndMore = new RegExp(
+  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]\s*)?)(?<more>[¿¡]?(?:${more})(?![\p{L}\d]).+)$`,
+  'isu',
+);
+/** They take something of the yes back. */
+const takesBack =
+  /\b(?:mejor|prefier\w+|preferir\w+|pero|aunque|rather|instead|but|prefer|actually|en realidad|no)\b/iu;
+
+/** A yes, and the words that want one more thing after it; undefined where the message is nothing of the kind. */
+export function yesAndMoreIn(text: string): { readonly yes: string; readonly more: string } | undefined {
+  const { yes: said, more: rest } = yesAndMore.exec(text)?.groups ?? {};
+  return said === undefined || rest === undefined || takesBack.test(rest)
+    ? undefined
+    : { yes: said, more: rest };
+}
+
+const begins = new RegExp(String.raw`^(?:(?:${more})(?![\p{L}\d])[\s,]*)+`, 'iu');
+const definite = /^(?:la|el|lo|las|los|mi|mis|the|my|mine|his|hers|theirs)(?![\p{L}\d])/iu;
+const changes =
+  /\b(?:cancel\w*|anul\w*|borr\w+|mov\w+|muev\w+|move|cambi\w+|change|pas(?:a|ar|ala|alo)|pon\w*|put)\b/iu;
+
+const namesOther =
+  /\b(?:otr[oa]|another|one more|la mia|el mio|lo mio|mine|(?:la|el|lo) de|(?:mi|my) \w+|para mi|for me)\b/;
+
+/** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
+export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const { wanted, options, locale = 'es' } = conversation;
+  const rest = yesAndMoreIn(text)?.more;
+  const tap = parseTap(options[0]?.id ?? '');
+  if (rest === undefined || tap === undefined || !isAsking(conversation) || (wanted.queue ?? []).length > 0) {
+    return undefined;
+  }
+  const folded = fold(rest);
+  const said = understood(conversation, rest, context);
+  const isNamed = said.serviceIds.length + said.others.length > 0 || namesOther.test(folded);
+  const isOneMore = tap.kind === 'slot' && oneMoreService(tap, said, spelled(folded)) !== undefined;
+  return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
+    ? undefined
+    : { kind: 'tapAndThen', tap, then: commandAfter(tap, rest, locale) };
+}
+
+/** Words that go on after a yes, as a message of their own. */
+function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
+  const isMove = tap.kind === 'slot' && tap.target.movingId !== undefined;
+  return tap.kind === 'confirmCancel'
+    ? commandOf(rest, 'cancel', locale)
+    : isMove
+      ? commandOf(rest, 'move', locale)
+      : rest;
+}
+
+/** Words that go on from a yes to a cancellation or a move, as a command of their own: «y la de Hugo» is cancelled, too. */
+function commandOf(rest: string, to: 'cancel' | 'move', locale: 'es' | 'en'): string {
+  const words = rest.replace(begins, '');
+  const verbs = { es: { cancel: 'cancela', move: 'mueve' }, en: { cancel: 'cancel', move: 'move' } } as const;
+  // «Y un color a las diez» is a new one.
+  return changes.test(words) || !definite.test(words) ? words : `${verbs[locale][to]} ${words}`;
+}
