@@ -18,7 +18,7 @@ const spelling: Readonly<Record<string, string>> = {
   nina: 'niña',
 };
 
-/** «Corte para ella»; Ella is written as a name. */
+/** «Corte para ella»; “for Ella” is a name. */
 const pronouns = new Set([
   'ella',
   'ellas',
@@ -41,7 +41,7 @@ export function attendeesOf(
 ): readonly (Attendee | undefined)[] {
   const named = others.flatMap(({ name, words: said }): Attendee[] => {
     const relation = relationIn(said, name);
-    if (name !== undefined && pronouns.has(name)) {
+    if (name !== undefined && pronouns.has(name.toLowerCase()) && !words.includes(capitalised(name))) {
       return [];
     }
     if (name !== undefined) {
