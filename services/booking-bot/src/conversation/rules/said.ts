@@ -53,7 +53,7 @@ export type Said =
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
       /** Appointments after it that say their own day. */
-      readonly then?: readonly { readonly said: Understanding; readonly words: string }[];
+      readonly following?: readonly { readonly said: Understanding; readonly words: string }[];
       /** The client's own appointment stands already: it is for one more person. */
       readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */

@@ -54,7 +54,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const each = employeesOfEach(said, words, context.business);
   const { isOneMore = false } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };
-  const own = (event.then ?? []).map((one) => queued(one.said, one.words));
+  const own = (event.following ?? []).map((one) => queued(one.said, one.words));
   const beside = isLess || own.length > 0 ? undefined : queueOf(said, words, context.business, standing);
   const queue = own.length > 0 ? own : beside;
   // Appointments at times of their own wait whatever becomes of this one.

@@ -10,27 +10,24 @@ import {
   type State,
   type TurnContext,
 } from '../conversation.ts';
-import { cut, fit } from '../messages/fit.ts';
+import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { attendeeTold } from '../input/attendee.ts';
 import { isAddressed } from '../input/addressed.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
-import { placeText } from '../actions/several.ts';
 import { table } from './table.ts';
-import { saidBack } from '../messages/saidBack.ts';
-import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
 import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
 import { yesAndMoreIn } from '../input/yesAndMore.ts';
+import { withFirstWords } from './firstWords.ts';
 import { isDone, wishThen } from './then.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
 export const lateMs = 10 * 60 * 1000;
 /** After so long a pause the service and the person are still known, but not what was being chosen. */
 const draftMs = 30 * 60 * 1000;
-const maxHeardLength = 200;
 
 const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   slotsFound: 'search',
@@ -92,7 +89,10 @@ function goneOn(turn: Turn, decision: Decision, context: TurnContext): Decision 
   }
   const follows = answeredFirst(turnOf(next, said, context));
   const second = decided(next, follows, ruleFor(placeOf(next, follows.event), follows));
-  return { ...second, notice: second.notice ?? notice };
+  // The owner is told one thing of a turn.
+  return second.notice !== undefined && notice !== undefined
+    ? undefined
+    : { ...second, notice: second.notice ?? notice };
 }
 
 /** Interprets an event in the conversation, and finds the row of the table that applies. */
@@ -240,54 +240,6 @@ function moved(conversation: Conversation, next: Rule['next']): Conversation {
     ...(humanUntil === undefined ? {} : { humanUntil }),
     ...(awaitsPerson === undefined ? {} : { awaitsPerson }),
   };
-}
-
-/** Says that it comes late, and how a voice note was understood, before anything else. */
-function withFirstWords(message: OutboundContent, turn: Turn): OutboundContent {
-  const { isLate, voice, conversation } = turn;
-  const t = textsOf(voice);
-  const { heard, firstWords, done } = conversation;
-  const place = placeOfSeveral(turn);
-  const { before: wishBefore, after } = saidBackAround(turn);
-  const first = [
-    done ?? '',
-    firstWords ?? '',
-    firstWords?.includes(place) === true ? '' : place,
-    wishBefore,
-  ].filter(Boolean);
-  const before = first.length === 0 ? '' : `${first.join('\n\n')}\n\n`;
-  const late = isLate ? `${t.sorryLate} ` : '';
-  const quoted =
-    heard === undefined ? '' : `${t.heard(cut(heard.replaceAll(/\s+/g, ' '), maxHeardLength))}\n\n`;
-  return { ...message, text: `${quoted}${late}${before}${message.text}${after}` };
-}
-
-/** Says an involved wish back as a question before its times; a start that is asked about says it already. */
-function saidBackAround({ event, voice, conversation }: Turn): {
-  readonly before: string;
-  readonly after: string;
-} {
-  const t = textsOf(voice);
-  if (conversation.isSaidBack !== true) {
-    return { before: '', after: '' };
-  }
-  const wish = saidBack(voice, conversation.wanted);
-  return event.kind === 'held'
-    ? { before: t.seeIfUnderstood, after: `\n\n${t.otherWords}` }
-    : { before: isOfStarts(event) && wish !== '' ? t.understood(wish) : '', after: '' };
-}
-
-/** Which of several appointments the starts are for; empty when only one is wanted, or no starts are spoken of. */
-function placeOfSeveral({ event, voice, conversation }: Turn): string {
-  return isOfStarts(event) ? placeText(voice, conversation.wanted) : '';
-}
-
-function isOfStarts(event: Occurrence): boolean {
-  return (
-    event.kind === 'slotsFound' ||
-    event.kind === 'held' ||
-    (event.kind === 'hoursFound' && event.about.topic === 'whyNot')
-  );
 }
 
 /** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */

@@ -7,31 +7,41 @@ import type { Said } from '../said.ts';
 
 const served = new Set<Said['kind']>(['wish', 'meansOwn', 'question', 'ownQuestion']);
 
+const done = new Set<Occurrence['kind']>([
+  'booked',
+  'rescheduled',
+  'calledOff',
+  'attended',
+  'joined',
+  'left',
+]);
+
 /** Whether an answer of scheduling ends what a yes has asked for. */
 export function isDone({ kind }: Occurrence): boolean {
-  return kind === 'booked' || kind === 'rescheduled' || kind === 'calledOff';
+  return done.has(kind);
 }
 
 /** Meaning of words that went on after a yes, once that is done; undefined where they want nothing. */
 export function wishThen(
   conversation: Conversation,
   text: string,
-  done: Occurrence,
+  after: Occurrence,
   context: TurnContext,
 ): Said | undefined {
   const said = perceive(conversation, { kind: 'text', text }, context);
   if (!served.has(said.kind)) {
     return undefined;
   }
+  if (said.kind !== 'wish') {
+    return said;
+  }
+  // The client's own stands already: “and another for my mother” is one.
+  const { others } = said.said;
+  const ours = { ...said.said, people: others.length > 0 ? others.length : said.said.people };
+  const isDayless = after.kind === 'booked' && ours.wishes.every(({ days }) => days === null);
   // «Y color a la misma hora», «y el corte a las diez»: on the day of what was booked.
-  return said.kind === 'wish' && done.kind === 'booked' && said.said.wishes.every(({ days }) => days === null)
-    ? {
-        ...said,
-        said: {
-          ...said.said,
-          unread: [],
-          ...besideBooked(conversation, spelled(fold(text)), said.said, context.business),
-        },
-      }
-    : said;
+  const beside = isDayless
+    ? { unread: [], ...besideBooked(conversation, spelled(fold(text)), ours, context.business) }
+    : {};
+  return { ...said, isOneMore: true, said: { ...ours, ...beside } };
 }

@@ -24,7 +24,7 @@ export function eachAtItsTime(
     const first = understood(conversation, words[0], context);
     const second = understood(conversation, words[1], context);
     if (isWhole(first) && isWhole(second)) {
-      return { kind: 'wish', said: first, words: words[0], then: [{ said: second, words: words[1] }] };
+      return { kind: 'wish', said: first, words: words[0], following: [{ said: second, words: words[1] }] };
     }
   }
   return undefined;
