@@ -51,7 +51,7 @@ try {
     usual.push(await book());
   }
   // The row of an event keeps its data until every service has had it.
-  const whole = { subject: /appointment\.booked/, 'envelope.data.appointmentId': { $exists: true } };
+  const whole = { subject: /appointment\.booked/, 'envelope.data.employeeId': { $exists: true } };
   let pattern: Row | null = null;
   while (pattern === null) {
     usual.push(await book());
