@@ -290,7 +290,7 @@ describe('a client with a new number', () => {
 });
 
 describe('a client who asks that their data are erased', () => {
-  it('waits until the owner says that it is settled, whoever has answered', async () => {
+  it('waits until the owner says that it is settled, also after an answer', async () => {
     await rows().deleteMany({});
     await says('hola');
     await says('hablar con una persona');

@@ -120,7 +120,7 @@ function isSaid(said: string, last: OutboundContent | undefined): void {
   }
 }
 
-/** What stands below the rows of a list. */
+/** Descriptions of the rows of a list. */
 function descriptionsOf(message: OutboundContent | undefined): readonly string[] {
   const rows = message?.kind === 'list' ? message.sections.flatMap((section) => section.rows) : [];
   return rows.flatMap(({ description }) => (description === undefined ? [] : [`{${description}}`]));

@@ -72,8 +72,8 @@ export interface Conversation {
   /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
   readonly firstWords?: string;
   /** Words of the client that are taken up in this turn, once what their yes does is done. */
-  readonly then?: string;
-  /** What the turn has done already, as its client is told before everything else. */
+  readonly afterYes?: string;
+  /** Text about an act of this turn that is over; it goes before everything else. */
   readonly done?: string;
   /** The appointment that is being changed is the first of several that the client has named. */
   readonly changesMore?: true | undefined;

@@ -88,7 +88,7 @@ export type Said =
       readonly more: Addition;
     }
   /** A yes that goes on with another wish, which is taken up once it is done. */
-  | { readonly kind: 'tapAndThen'; readonly tap: Tap; readonly then: string }
+  | { readonly kind: 'tapAndThen'; readonly tap: Tap; readonly afterYes: string }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `otherService`: of an appointment that stands, which only the team can change. */
   | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }

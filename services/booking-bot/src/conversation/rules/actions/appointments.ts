@@ -236,7 +236,7 @@ export function showAll(turn: Turn<'lookedUp'>): Effect {
 
 // Changed.
 
-/** What was done, and where several were to be changed the question of the next. */
+/** A message about a change, with the question of the next where the client has named several. */
 export function askedOfOther<Message extends { readonly text: string }>(
   { changesMore }: Conversation,
   voice: Voice,

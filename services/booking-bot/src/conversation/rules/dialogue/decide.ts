@@ -53,7 +53,7 @@ export function decide(known: Conversation, event: ConversationEvent, context: T
   return goneOn(turn, decision, context) ?? decision;
 }
 
-/** What becomes of a turn by its row. */
+/** Decision by the row of a turn. */
 function decided(known: Conversation, turn: Turn, rule: AnyRule): Decision {
   const { remember, message, ask, notice, waits } = rule.do(turn);
   const spoken = message === undefined ? undefined : fit(withFirstWords(message, turn));
@@ -73,17 +73,17 @@ function decided(known: Conversation, turn: Turn, rule: AnyRule): Decision {
 }
 
 /**
- * What follows once a yes has been done that went on with another wish: that, after what was done. Undefined where nothing
- * goes on, or its words mean nothing.
+ * Decision about the words that went on after a yes, once the yes is carried out. Undefined where there are none, or they
+ * mean nothing.
  */
 function goneOn(turn: Turn, decision: Decision, context: TurnContext): Decision | undefined {
-  const { then } = turn.conversation;
+  const { afterYes } = turn.conversation;
   const { conversation, message, ask, notice } = decision;
-  if (then === undefined || ask !== undefined || message === undefined || !isDone(turn.event)) {
+  if (afterYes === undefined || ask !== undefined || message === undefined || !isDone(turn.event)) {
     return undefined;
   }
-  const next: Conversation = { ...conversation, words: then, done: message.text };
-  const said = wishThen(next, then, turn.event, context);
+  const next: Conversation = { ...conversation, words: afterYes, done: message.text };
+  const said = wishThen(next, afterYes, turn.event, context);
   if (said === undefined) {
     return undefined;
   }
@@ -114,7 +114,7 @@ export function followed(
 function answeredFirst(turn: Turn): Turn {
   const { event, conversation } = turn;
   if (event.kind === 'tapAndThen') {
-    return { ...turn, event: event.tap, conversation: { ...conversation, then: event.then } };
+    return { ...turn, event: event.tap, conversation: { ...conversation, afterYes: event.afterYes } };
   }
   if (event.kind !== 'slotAndMore') {
     return turn;
@@ -247,7 +247,7 @@ function withoutWords({
   words: _words,
   heard: _heard,
   firstWords: _firstWords,
-  then: _then,
+  afterYes: _afterYes,
   done: _done,
   takenFor: _takenFor,
   isSaidBack: _isSaidBack,

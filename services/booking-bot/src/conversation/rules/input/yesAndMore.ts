@@ -52,7 +52,7 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   const isOneMore = tap.kind === 'slot' && oneMoreService(tap, said, spelled(folded)) !== undefined;
   return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
     ? undefined
-    : { kind: 'tapAndThen', tap, then: commandAfter(tap, rest, locale) };
+    : { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) };
 }
 
 /** Words that go on after a yes, as a message of their own. */
