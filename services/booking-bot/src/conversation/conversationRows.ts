@@ -96,7 +96,7 @@ export const windowMs = 24 * 60 * 60 * 1000;
 export async function endWait(
   conversations: ReturnType<typeof conversationRows>,
   session: ClientSession,
-  of: Partial<Pick<ConversationRow, '_id' | 'tenantId'>>,
+  of: Pick<ConversationRow, '_id'> & Partial<Pick<ConversationRow, 'tenantId'>>,
 ): Promise<void> {
   const answered = { ...of, erasureAskedAt: { $exists: false } };
   await conversations.updateOne(answered, { $unset: { waitingSince: 1 } }, { session });

@@ -20,7 +20,7 @@ import { table } from './table.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
 import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
-import { yesAndMoreIn } from '../input/yesAndMore.ts';
+import { yesAndWish } from '../input/yesAndMore.ts';
 import { withFirstWords } from './firstWords.ts';
 import { isDone, wishThen } from './then.ts';
 
@@ -204,7 +204,7 @@ function withAttendee(conversation: Conversation, context: TurnContext): Convers
   const told =
     words === undefined || state === 'withPerson'
       ? undefined
-      : attendeeTold(conversation, yesAndMoreIn(words)?.yes ?? words, context);
+      : attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context);
   return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };
 }
 

@@ -2,6 +2,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
+import { tellsOnlyAttendee } from './attendee.ts';
 import { topicOf } from './intents.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
@@ -23,11 +24,21 @@ const takesBack =
   /\b(?:mejor|prefier\w+|preferir\w+|pero|aunque|rather|instead|but|prefer|actually|en realidad|no)\b/iu;
 
 /** A yes, and the words that want one more thing after it; undefined where the message is nothing of the kind. */
-export function yesAndMoreIn(text: string): { readonly yes: string; readonly more: string } | undefined {
+function yesAndMoreIn(text: string): { readonly yes: string; readonly more: string } | undefined {
   const { yes: said, more: rest } = yesAndMore.exec(text)?.groups ?? {};
   return said === undefined || rest === undefined || takesBack.test(rest)
     ? undefined
     : { yes: said, more: rest };
+}
+
+/** The same, but for «sí, y es para mi padre», which wants nothing more. */
+export function yesAndWish(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): ReturnType<typeof yesAndMoreIn> {
+  const parts = yesAndMoreIn(text);
+  return parts === undefined || tellsOnlyAttendee(conversation, parts.more, context) ? undefined : parts;
 }
 
 const begins = new RegExp(String.raw`^(?:(?:${more})(?![\p{L}\d])[\s,]*)+`, 'iu');
@@ -41,7 +52,7 @@ const namesOther =
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
 export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { wanted, options, locale = 'es' } = conversation;
-  const rest = yesAndMoreIn(text)?.more;
+  const rest = yesAndWish(conversation, text, context)?.more;
   const tap = parseTap(options[0]?.id ?? '');
   if (rest === undefined || tap === undefined || !isAsking(conversation) || (wanted.queue ?? []).length > 0) {
     return undefined;
