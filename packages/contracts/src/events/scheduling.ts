@@ -30,6 +30,10 @@ const appointmentFact = z.object({
       employeeId: id,
       /** Missing in events of earlier versions. */
       serviceId: id.optional(),
+      /** Missing in events of earlier versions. */
+      serviceTitle: z.string().optional(),
+      /** Missing in events of earlier versions. */
+      employeeName: z.string().optional(),
       status: appointmentStatus,
     })
     .optional(),

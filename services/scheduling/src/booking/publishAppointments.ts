@@ -49,8 +49,17 @@ export function eventOf(
   });
 }
 
-function stateOf({ start, end, employeeId, serviceId, status }: Appointment): AppointmentFact['before'] {
-  return { start: start.toISOString(), end: end.toISOString(), employeeId, serviceId, status };
+function stateOf(appointment: Appointment): AppointmentFact['before'] {
+  const { start, end, employeeId, employeeName, serviceId, serviceTitle, status } = appointment;
+  return {
+    start: start.toISOString(),
+    end: end.toISOString(),
+    employeeId,
+    employeeName,
+    serviceId,
+    serviceTitle,
+    status,
+  };
 }
 
 interface PublishDeps {

@@ -70,6 +70,29 @@ describe('another service for an appointment', () => {
     });
   });
 
+  it('is published with the service, the employee and the start that were before', async () => {
+    const { body } = await salon.book();
+    await become(body.id, { service_id: salon.ids.color, slot: '12:00', employee_id: salon.ids.luis });
+    expect(await salon.told('moved', body.id)).toBe(1);
+    const { connection } = salon.scheduling.service.running.context;
+    const moved = { 'envelope.type': 'scheduling.appointment.moved', 'envelope.aggregateId': body.id };
+    expect(await connection.collection('outbox').findOne(moved)).toMatchObject({
+      envelope: {
+        data: {
+          serviceTitle: 'Color',
+          employeeName: 'Luis',
+          before: {
+            start: new Date(body.start).toISOString(),
+            serviceId: salon.ids.corte,
+            serviceTitle: 'Corte',
+            employeeId: salon.ids.ana,
+            employeeName: 'Ana',
+          },
+        },
+      },
+    });
+  });
+
   it('is refused where it does not fit, and by an employee who does not do it; then all stays', async () => {
     const { body } = await salon.book();
     await salon.book({ slot: '10:30', phone: '600333444' });
