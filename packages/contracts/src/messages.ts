@@ -138,6 +138,7 @@ export const templateNames = [
   'confirm',
   'booked',
   'moved',
+  'changed',
   'cancelled',
   'released',
   'offer',

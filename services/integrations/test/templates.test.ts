@@ -87,6 +87,25 @@ describe('the templates of first messages', () => {
     expect(ready).toEqual({ isReady: true });
   });
 
+  it('say of a change what was before', async () => {
+    await connect('approved');
+    await untilAll('approved');
+    const client = { phone: '34600800000' };
+    const before = 'Color con Luis, jueves 19 de noviembre, 10:00';
+    const template = use({
+      name: 'changed',
+      values: [...use().values, before],
+      payloads: ['move', 'cancel'],
+    });
+    const id = await world.ask({ tenantId, conversationId: newId(), client, ...said, template });
+    await world.untilState(id, 'read');
+    const [message] = world.emulators.whatsapp.messages({ number: phoneNumberId, client: client.phone });
+    expect(message?.rendered_template).toMatchObject({
+      body: 'Tu cita ha cambiado. Ahora es de Corte el viernes, 20 de noviembre a las 17:00 con Ana en Peluquería Sol. La anterior (Color con Luis, jueves 19 de noviembre, 10:00) ya no vale.',
+      buttons: [{ text: 'Cambiar' }, { text: 'Cancelar' }],
+    });
+  });
+
   it('wait for Meta’s approval, which comes by webhook', async () => {
     await connect('pending');
     await untilAll('pending');

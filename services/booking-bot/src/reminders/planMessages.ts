@@ -3,6 +3,7 @@ import {
   appointmentCancelled,
   appointmentDeleted,
   appointmentMoved,
+  type AppointmentFact,
   type DomainEvent,
 } from '@citame/contracts';
 import {
@@ -14,7 +15,7 @@ import {
   type Subscription,
 } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { PlannedFact, PlannedMessage, PlannedStore } from './plannedStore.ts';
+import type { Belief, PlannedFact, PlannedMessage, PlannedStore } from './plannedStore.ts';
 import type { PublishPlanned } from './publishPlanned.ts';
 import { supersede, type NoticeKind } from './rules/planNotice.ts';
 
@@ -95,17 +96,30 @@ async function planNoticeOf(
   const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;
   const kind = notice === undefined ? undefined : supersede(waiting, notice);
   const facts = factsOf(event);
-  const before = event.data.before?.start;
-  const believed =
-    waiting === 'moved' ? known?.fact.believed : before === undefined ? undefined : new Date(before);
+  // The client still believes in the state before the first move that they have not heard of.
+  const belief = waiting === 'moved' ? known?.fact : beliefIn(event.data.before);
   const row = {
     _id,
     kind: kind ?? 'cancelled',
     ...facts,
-    fact: { ...facts.fact, ...omitUndefined({ believed: kind === 'moved' ? believed : undefined }) },
+    fact: { ...facts.fact, ...(kind === 'moved' && belief !== undefined ? onlyBelief(belief) : {}) },
   };
   // A planned notice may no longer hold.
   await (kind === undefined ? planned.cancel(session, row, false) : planned.plan(session, row, clock()));
+}
+
+function beliefIn(before: AppointmentFact['before']): Belief | undefined {
+  return before === undefined
+    ? undefined
+    : omitUndefined({
+        believed: new Date(before.start),
+        believedServiceTitle: before.serviceTitle,
+        believedEmployeeName: before.employeeName,
+      });
+}
+
+function onlyBelief({ believed, believedServiceTitle, believedEmployeeName }: Belief): Belief {
+  return omitUndefined({ believed, believedServiceTitle, believedEmployeeName });
 }
 
 function factsOf({ tenantId, aggregateId, revision, occurredAt, data }: Event) {

@@ -16,7 +16,7 @@ import type { PublishPlanned } from './publishPlanned.ts';
 import { isApproved } from './isApproved.ts';
 import { reachClient, type Reached, type ReachDeps } from './reachClient.ts';
 import { askedUntil, remindBy } from './rules/confirmBy.ts';
-import { contentOf, templateOf } from './rules/firstWords.ts';
+import { beforeText, contentOf, templateOf } from './rules/firstWords.ts';
 import { momentOfNotice } from './rules/planNotice.ts';
 import { planReminders, type RemindersPlan, type Stage } from './rules/planReminders.ts';
 import { isQuiet, type QuietHours } from '@citame/calendar/quietHours';
@@ -174,18 +174,21 @@ async function wordsOf(
 ): Promise<FirstWords> {
   const locale = reach.conversation.state.locale ?? 'es';
   const { tenantId, appointmentId, kind, fact } = row;
-  const isReady = async (name: 'confirm' | 'released'): Promise<boolean> =>
+  const isReady = async (name: 'confirm' | 'changed' | 'released'): Promise<boolean> =>
     reach.isOpen || (await isApproved(call, { tenantId, name, locale }));
   if (kind !== 'reminder') {
     const isPlain = kind === 'released' && !(await isReady('released'));
-    const template = templateOf(isPlain ? { ...row, kind: 'cancelled' } : row, business, locale);
+    const text = kind === 'moved' ? beforeText(fact, business, locale) : undefined;
+    const before = text !== undefined && (await isReady('changed')) ? text : undefined;
+    const plain = isPlain ? { ...row, kind: 'cancelled' as const } : row;
+    const template = templateOf(plain, business, locale, { before });
     return { content: contentOf(row, business, locale), template, about: { appointmentId, kind } };
   }
   const asked = askedUntil(fact.start, business, now);
   const until = asked !== undefined && (await isReady('confirm')) ? asked : undefined;
   return {
     content: contentOf(row, business, locale, until),
-    template: templateOf(row, business, locale, until),
+    template: templateOf(row, business, locale, { until }),
     about: {
       appointmentId,
       kind,

@@ -14,7 +14,14 @@ export interface PlannedFact {
   readonly end: Date;
   /** The start that its client believes in until they are told: that before the first move of which they have not heard. */
   readonly believed?: Date;
+  /** Service at that start; missing in rows of earlier versions. */
+  readonly believedServiceTitle?: string;
+  /** Employee at that start; missing in rows of earlier versions. */
+  readonly believedEmployeeName?: string;
 }
+
+/** State that a client believes in until they are told of a move. */
+export type Belief = Pick<PlannedFact, 'believed' | 'believedServiceTitle' | 'believedEmployeeName'>;
 
 /**
  * A message to a client about an appointment, sent when its time has come. One reminder and one notice per appointment,

@@ -34,8 +34,10 @@ export function contentOf(
     }
     case 'booked':
       return changeable(speaker, appointment, t.ownerBooked(described, business.name), t.optOutHint);
-    case 'moved':
-      return changeable(speaker, appointment, t.ownerMoved(described, business.name), t.optOutHint);
+    case 'moved': {
+      const text = t.ownerMoved(described, business.name, beforeText(row.fact, business, locale));
+      return changeable(speaker, appointment, text, t.optOutHint);
+    }
     case 'cancelled':
       return { kind: 'text', text: t.ownerCancelled(described, business.name) };
     case 'released':
@@ -48,12 +50,20 @@ export function contentOf(
   }
 }
 
-/** The same as a template. @param until as in {@link contentOf} */
+/** Subject of a sixth place, for the template that has one; the plain one is used without it. */
+interface SixthPlace {
+  /** As in {@link contentOf}. */
+  readonly until?: Date | undefined;
+  /** State that the client believes in, for a move ({@link beforeText}). */
+  readonly before?: string | undefined;
+}
+
+/** The same as a template. */
 export function templateOf(
   row: PlannedMessage,
   business: BusinessVoice,
   locale: Locale,
-  until?: Date,
+  { until, before }: SixthPlace,
 ): TemplateUse {
   const [ok, move, off] = reminderPayloads(row.appointmentId);
   const payloads = {
@@ -64,12 +74,13 @@ export function templateOf(
     released: [bookAgain(row.fact)],
   };
   const values = valuesOf(row.fact, business, locale);
-  return {
-    name: until === undefined ? row.kind : 'confirm',
-    locale,
-    values: until === undefined ? values : [...values, deadlineText(until, business, locale)],
-    payloads: payloads[row.kind],
-  };
+  const said = { locale, payloads: payloads[row.kind] };
+  if (until !== undefined) {
+    return { ...said, name: 'confirm', values: [...values, deadlineText(until, business, locale)] };
+  }
+  return before === undefined
+    ? { ...said, name: row.kind, values }
+    : { ...said, name: 'changed', values: [...values, filled(before)] };
 }
 
 /** Values of the places of every template: service, day, time, employee, business. */
@@ -87,6 +98,28 @@ export function valuesOf(
 function deadlineText(until: Date, business: BusinessVoice, locale: Locale): string {
   const { date, slot } = wallTimeOf(until.toISOString(), business.timeZone);
   return textsOf({ locale, business }).slotOf(slot, longDay(date, locale));
+}
+
+/**
+ * State that the client believes in, with service and employee where these are others now: `martes 24 de noviembre, 10:00`,
+ * `Corte con Ana, martes 24 de noviembre, 10:00`. Undefined where it is not known, and where it holds again.
+ */
+export function beforeText(fact: PlannedFact, business: BusinessVoice, locale: Locale): string | undefined {
+  const { believed, believedServiceTitle: service, believedEmployeeName: employee } = fact;
+  if (believed === undefined) {
+    return undefined;
+  }
+  const other =
+    service === undefined ||
+    employee === undefined ||
+    (service === fact.serviceTitle && employee === fact.employeeName)
+      ? undefined
+      : { service, employee };
+  if (other === undefined && believed.getTime() === fact.start.getTime()) {
+    return undefined;
+  }
+  const when = longWhen(wallTimeOf(believed.toISOString(), business.timeZone), locale);
+  return textsOf({ locale, business }).before(when, other);
 }
 
 /** The times that are free for the same service with the same person. */

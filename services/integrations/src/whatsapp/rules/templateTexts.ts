@@ -16,6 +16,7 @@ export const metaNames: Readonly<Record<TemplateName, string>> = {
   confirm: 'cita_por_confirmar',
   booked: 'cita_nueva',
   moved: 'cita_cambiada',
+  changed: 'cita_modificada',
   cancelled: 'cita_cancelada',
   released: 'cita_sin_confirmar',
   offer: 'cita_libre',
@@ -50,6 +51,11 @@ const spanish: Readonly<Record<TemplateName, TemplateText>> = {
   moved: {
     body: 'Tu cita de {{1}} ha cambiado. Ahora es el {{2}} a las {{3}} con {{4}} en {{5}}.',
     buttons: ['Cambiar', 'Cancelar'],
+  },
+  changed: {
+    body: 'Tu cita ha cambiado. Ahora es de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. La anterior ({{6}}) ya no vale.',
+    buttons: ['Cambiar', 'Cancelar'],
+    more: ['jueves 19 de noviembre, 10:00'],
   },
   cancelled: {
     body: 'Tu cita de {{1}} del {{2}} a las {{3}} con {{4}} en {{5}} se ha cancelado.',
@@ -87,6 +93,11 @@ const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
   moved: {
     body: 'Your {{1}} appointment has been moved. It is now on {{2}} at {{3}} with {{4}} at {{5}}.',
     buttons: ['Change', 'Cancel'],
+  },
+  changed: {
+    body: 'Your appointment has changed. It is now {{1}} on {{2}} at {{3}} with {{4}} at {{5}}. The previous one ({{6}}) no longer applies.',
+    buttons: ['Change', 'Cancel'],
+    more: ['Thursday 19 November, 10:00'],
   },
   cancelled: {
     body: 'Your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}} has been cancelled.',

@@ -5,6 +5,8 @@ const details = ({ service, employee, when }: AppointmentText): string =>
   `${service} con ${employee}\n📅 ${when}`;
 const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) con ${employee}\n📅 ${when}`;
+const previously = (before: string | undefined): string =>
+  before === undefined ? '' : `\n\nAntes: ${before}`;
 
 /** About appointments that stand, and times that are offered. */
 export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
@@ -17,7 +19,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   onDayAt: (day: string, slot: string) => `${day} a las ${slot}`,
   onThe: (day: string) => `el ${inSentence(day)}`,
   moved: (appointment: AppointmentText, before: string | undefined) =>
-    `✅ *Cita cambiada*\n\n${details(appointment)}${before === undefined ? '' : `\n\nAntes: ${before}`}`,
+    `✅ *Cita cambiada*\n\n${details(appointment)}${previously(before)}`,
   bookedAlready: say(
     'Ya tienes cita a esa misma hora, así que no reservo otra.',
     'Ya tiene cita a esa misma hora, así que no reservo otra.',
@@ -93,8 +95,10 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   cancelShort: 'Cancelar',
   ownerBooked: (appointment: AppointmentText, business: string) =>
     `✅ *${business}* ${say('te', 'le')} ha reservado una cita:\n\n${details(appointment)}`,
-  ownerMoved: (appointment: AppointmentText, business: string) =>
-    `*${business}* ha cambiado ${say('tu', 'su')} cita:\n\n${details(appointment)}`,
+  ownerMoved: (appointment: AppointmentText, business: string, before?: string) =>
+    `*${business}* ha cambiado ${say('tu', 'su')} cita:\n\n${details(appointment)}${previously(before)}`,
+  before: (when: string, other?: Pick<AppointmentText, 'service' | 'employee'>) =>
+    `${other === undefined ? '' : `${other.service} con ${other.employee}, `}${inSentence(when)}`,
   ownerCancelled: (appointment: AppointmentText, business: string) =>
     `*${business}* ha cancelado ${say('tu', 'su')} cita:\n\n${details(appointment)}`,
 });

@@ -8,6 +8,8 @@ const question = ({ service, minutes, employee, when }: AppointmentText): string
   `${service} (${minutes} min) with *${employee}*\n📅 *${when}*`;
 const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) with ${employee}\n📅 ${when}`;
+const previously = (before: string | undefined): string =>
+  before === undefined ? '' : `\n\nPreviously: ${before}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
 const otherWords = 'If not, please put it another way.';
@@ -146,8 +148,7 @@ export const en: Texts = {
   tomorrow: 'tomorrow',
   onDayAt: (day, slot) => `${day} at ${slot}`,
   onThe: (day) => `on ${day}`,
-  moved: (appointment, before) =>
-    `✅ *Appointment moved*\n\n${details(appointment)}${before === undefined ? '' : `\n\nPreviously: ${before}`}`,
+  moved: (appointment, before) => `✅ *Appointment moved*\n\n${details(appointment)}${previously(before)}`,
   change: 'Change',
   cancel: 'Cancel appointment',
   bookAnother: 'Book another',
@@ -274,8 +275,9 @@ export const en: Texts = {
   cancelShort: 'Cancel',
   ownerBooked: (appointment, business) =>
     `✅ *${business}* has booked an appointment for you:\n\n${details(appointment)}`,
-  ownerMoved: (appointment, business) =>
-    `*${business}* has moved your appointment:\n\n${details(appointment)}`,
+  ownerMoved: (appointment, business, before) =>
+    `*${business}* has moved your appointment:\n\n${details(appointment)}${previously(before)}`,
+  before: (when, other) => `${other === undefined ? '' : `${other.service} with ${other.employee}, `}${when}`,
   ownerCancelled: (appointment, business) =>
     `*${business}* has cancelled your appointment:\n\n${details(appointment)}`,
 };
