@@ -48,9 +48,13 @@ const titled = (before: State) => ({
 async function change(
   customerId: string,
   [before, now]: readonly [State, State],
-  { revision = 2, ended = titled(before) }: { revision?: number; ended?: AppointmentFact['before'] } = {},
+  {
+    revision = 2,
+    ended = titled(before),
+    notify = true,
+  }: { revision?: number; ended?: AppointmentFact['before']; notify?: boolean } = {},
 ): Promise<void> {
-  const fields = { customerId, by: 'owner', notify: true, ...now, before: ended } as const;
+  const fields = { customerId, by: 'owner', notify, ...now, before: ended } as const;
   await world.happened(appointmentMoved, { id, revision, fields });
   await waitFor(async () => (await world.rowOf(id, 'notice'))?.revision === revision);
 }
@@ -119,6 +123,16 @@ describe('the notice of a change by the owner, to a client who has written withi
     await change(customerId, [{ ...monday, ...color }, friday], { revision: 3 });
     world.setClock('2027-03-11T09:00');
     expect((await notice())?.content.text).toMatch(/Corte con Ana\n📅 viernes, 19 de marzo, 17:00$/);
+  });
+
+  it('says what the client believes in, where the owner has them told only after the move', async () => {
+    const customerId = await open();
+    await change(customerId, [friday, { ...monday, ...color }], { notify: false });
+    await change(customerId, [{ ...monday, ...color }, tuesday], { revision: 3, notify: false });
+    await change(customerId, [tuesday, tuesday], { revision: 4 });
+    expect((await notice())?.content.text).toMatch(
+      /Corte con Ana\n📅 martes, 23 de marzo, 12:00\n\nAntes: viernes 19 de marzo, 17:00$/,
+    );
   });
 
   it('says what the last notice said, where the client was told of each change', async () => {

@@ -32,6 +32,12 @@ interface Known {
   readonly _id: string;
   readonly row: PlannedMessage | undefined;
 }
+interface WantedNotice {
+  /** Undefined when the client is not to be told. */
+  readonly notice: NoticeKind | undefined;
+  /** Moved by the owner, who does not have the client told. */
+  readonly isUntoldMove: boolean;
+}
 type Event = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
 /**
@@ -52,13 +58,18 @@ export function planMessages(deps: PlanDeps): Subscription[] {
 /** `notice` is undefined for what clients are never told of. */
 function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): Commit {
   const stands = notice === 'booked' || notice === 'moved';
-  const isTold = notice !== undefined && event.data.notify && event.data.by !== 'client';
+  const isByOwner = event.data.by !== 'client';
+  const isTold = notice !== undefined && event.data.notify && isByOwner;
+  const wanted = {
+    notice: isTold ? notice : undefined,
+    isUntoldMove: notice === 'moved' && isByOwner && !isTold,
+  };
   const ids = { reminder: `${event.aggregateId}:reminder`, notice: `${event.aggregateId}:notice` };
   return async (session) => {
     const found = await deps.planned.find(session, [ids.reminder, ids.notice]);
     const known = (_id: string): Known => ({ _id, row: found.find((row) => row._id === _id) });
     await planReminderOf(deps, session, event, known(ids.reminder), stands);
-    await planNoticeOf(deps, session, event, known(ids.notice), isTold ? notice : undefined);
+    await planNoticeOf(deps, session, event, known(ids.notice), wanted);
     afterCommit(session, () => {
       deps.onPlanned();
       deps.publishPlanned(event.tenantId, event.aggregateId);
@@ -85,27 +96,32 @@ async function planNoticeOf(
   session: ClientSession,
   event: Event,
   { _id, row: known }: Known,
-  notice: NoticeKind | undefined,
+  { notice, isUntoldMove }: WantedNotice,
 ): Promise<void> {
   if (known !== undefined && known.revision >= event.revision) {
     return;
   }
-  if (known === undefined && notice === undefined) {
+  if (known === undefined && notice === undefined && !isUntoldMove) {
     return;
   }
   const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;
   const kind = notice === undefined ? undefined : supersede(waiting, notice);
   const facts = factsOf(event);
+  const shown = kind ?? (isUntoldMove ? 'moved' : 'cancelled');
   // The client still believes in the state before the first move that they have not heard of.
-  const belief = waiting === 'moved' ? known?.fact : beliefIn(event.data.before);
+  const isHeard = known?.state === 'sent' || known?.fact.believed === undefined;
+  const belief = isHeard ? beliefIn(event.data.before) : known?.fact;
   const row = {
     _id,
-    kind: kind ?? 'cancelled',
+    kind: shown,
     ...facts,
-    fact: { ...facts.fact, ...(kind === 'moved' && belief !== undefined ? onlyBelief(belief) : {}) },
+    fact: { ...facts.fact, ...(shown === 'moved' && belief !== undefined ? onlyBelief(belief) : {}) },
   };
-  // A planned notice may no longer hold.
-  await (kind === undefined ? planned.cancel(session, row, false) : planned.plan(session, row, clock()));
+  // A planned notice may no longer hold. Of a move that they are not told of, it is kept where they still think to come: the owner
+  // may have them told a moment later.
+  await (kind === undefined
+    ? planned.cancel(session, row, isUntoldMove)
+    : planned.plan(session, row, clock()));
 }
 
 function beliefIn(before: AppointmentFact['before']): Belief | undefined {
