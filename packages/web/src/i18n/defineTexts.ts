@@ -42,5 +42,15 @@ export function defineTexts<Tree extends TextTree, English extends SameTexts<Tre
 
 function fixedIn<Tree>(language: Locale, namespace: string): Translate<Tree> {
   const translate = i18n.getFixedT(language, namespace);
-  return (key, values) => translate(key, { ...values });
+  // A text without values is looked up once: a calendar of a full week asks for the same few a thousand times.
+  const plain = new Map<string, string>();
+  i18n.store.on('added', () => plain.clear());
+  return (key, values) => {
+    if (values !== undefined) {
+      return translate(key, { ...values });
+    }
+    const text = plain.get(key) ?? translate(key);
+    plain.set(key, text);
+    return text;
+  };
 }
