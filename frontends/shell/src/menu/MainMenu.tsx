@@ -1,5 +1,5 @@
 import { Logo, LogoMark } from '@citame/ui/core';
-import { Sidebar, SidebarItem, useSidebar } from '@citame/ui/sidebar';
+import { Sidebar, SidebarItem, useSidebarItems } from '@citame/ui/sidebar';
 import { signOut } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { Link } from '@citame/web/router';
@@ -18,7 +18,7 @@ export function MainMenu(): ReactNode {
   const { language } = useLanguage();
   const { main, foot } = useMenu();
   const countOf = useCounts();
-  const { wide, phone } = useSidebar();
+  const { words } = useSidebarItems();
   const items = (entries: typeof main) =>
     entries.map((entry) => {
       const Icon = menuIcon(entry.menu.icon);
@@ -37,7 +37,7 @@ export function MainMenu(): ReactNode {
     <Sidebar
       head={
         <Link to="/app" aria-label={text('home')}>
-          {wide || phone ? <Logo>Cítame</Logo> : <LogoMark />}
+          {words ? <Logo>Cítame</Logo> : <LogoMark />}
         </Link>
       }
       footItems={

@@ -4,7 +4,7 @@ import { color, media } from '@citame/ui/theme';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CommandList, optionId } from './CommandList.tsx';
 import { Backdrop, Panel } from './commandStyle.ts';
@@ -84,7 +84,9 @@ export function CommandPalette({
   const focus = useReturnFocus();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const shown = matching(groups, query);
+  // The input is there at once, and the list with the next frame.
+  const hasList = useDeferredValue(true, false);
+  const shown = hasList ? matching(groups, query) : [];
   const items = shown.flatMap((group) => group.items);
   const take = (index: number): void => {
     const item = items[index];
@@ -149,7 +151,7 @@ export function CommandPalette({
               onTake={take}
             />
           ) : (
-            loading === undefined && <Nothing role="status">{empty}</Nothing>
+            hasList && loading === undefined && <Nothing role="status">{empty}</Nothing>
           )}
         </Panel>
       </Dialog.Portal>

@@ -4,7 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Sheet } from './onDemand.tsx';
-import { useSidebar } from './sidebarState.tsx';
+import { useSidebar, useSidebarItems } from './sidebarState.tsx';
 
 const wideWidth = '16rem';
 const narrowWidth = '3rem';
@@ -64,15 +64,15 @@ const Foot = styled.div`
 export function Sidebar({ head, children, card, footItems }: SidebarProps): ReactNode {
   const { navigation } = useUiLabels();
   const { wide, phone, sheetOpen, setSheetOpen } = useSidebar();
-  const shownWide = wide || phone;
+  const { words } = useSidebarItems();
   const inside = (
-    <Inside $wide={shownWide}>
-      <Head $wide={shownWide}>{head}</Head>
+    <Inside $wide={words}>
+      <Head $wide={words}>{head}</Head>
       <nav aria-label={navigation}>
         <Items>{children}</Items>
       </nav>
       <Foot>
-        {shownWide && card}
+        {words && card}
         {footItems !== undefined && <Items>{footItems}</Items>}
       </Foot>
     </Inside>

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CountMark, type Count } from './CountMark.tsx';
 import { Tooltip } from './onDemand.tsx';
-import { useSidebar } from './sidebarState.tsx';
+import { useSidebarItems } from './sidebarState.tsx';
 
 const Root = styled(Slot.Root)<{ $wide: boolean }>`
   position: relative;
@@ -81,10 +81,9 @@ interface SidebarItemProps {
 
 /** A place of the application, or an action such as logging out. Closes the sheet of a phone when taken. */
 export function SidebarItem({ icon, label, count, children }: SidebarItemProps): ReactNode {
-  const { wide, phone, setSheetOpen } = useSidebar();
-  const words = wide || phone;
+  const { words, closeSheet } = useSidebarItems();
   const item = (
-    <Root $wide={words} onClick={() => setSheetOpen(false)}>
+    <Root $wide={words} onClick={closeSheet}>
       <Slot.Slottable>{children}</Slot.Slottable>
       {icon}
       {words ? label : <VisuallyHidden>{label}</VisuallyHidden>}

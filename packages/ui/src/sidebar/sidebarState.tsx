@@ -1,6 +1,14 @@
 import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
 
 interface SidebarState {
@@ -14,7 +22,14 @@ interface SidebarState {
   toggle: () => void;
 }
 
+interface SidebarItems {
+  /** Whether they have words: follows the width of the sidebar with the next frame, so that the width answers at once. */
+  words: boolean;
+  closeSheet: () => void;
+}
+
 const SidebarContext = createContext<SidebarState | undefined>(undefined);
+const ItemsContext = createContext<SidebarItems>({ words: true, closeSheet: () => {} });
 
 /** @throws Error outside of a `SidebarProvider`. */
 export function useSidebar(): SidebarState {
@@ -23,6 +38,11 @@ export function useSidebar(): SidebarState {
     throw new Error('useSidebar needs a SidebarProvider');
   }
   return state;
+}
+
+/** State of what stands in the sidebar. */
+export function useSidebarItems(): SidebarItems {
+  return useContext(ItemsContext);
 }
 
 /**
@@ -34,6 +54,7 @@ export function SidebarProvider({ children }: { children: ReactNode }): ReactNod
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState(readSidebarCookie);
   const wide = chosen ?? !isNarrow;
+  const words = useDeferredValue(wide || phone);
   const [sheetOpen, setSheetOpen] = useState(false);
   const toggle = useCallback(() => {
     if (phone) {
@@ -57,5 +78,10 @@ export function SidebarProvider({ children }: { children: ReactNode }): ReactNod
     () => ({ wide, phone, toggle, setSheetOpen, sheetOpen: phone && sheetOpen }),
     [wide, phone, toggle, sheetOpen],
   );
-  return <SidebarContext value={state}>{children}</SidebarContext>;
+  const items = useMemo(() => ({ words, closeSheet: () => setSheetOpen(false) }), [words]);
+  return (
+    <SidebarContext value={state}>
+      <ItemsContext value={items}>{children}</ItemsContext>
+    </SidebarContext>
+  );
 }
