@@ -5,10 +5,10 @@
  * week computes at full speed.
  */
 import { chromiumFlags, findChromium } from '@citame/testing';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { openBusyBusiness } from './src/busyBusiness.ts';
 import { options } from './src/options.ts';
-import { actions, click, radio } from './src/ownerActions.ts';
+import { actions, button, radio } from './src/ownerActions.ts';
 import { openReport } from './src/report.ts';
 import { median } from './src/rounds.ts';
 
@@ -49,15 +49,24 @@ async function measure(page: Page, devTools: CDPSession, figures: Map<string, nu
   }
 }
 
-/** Milliseconds of scripting with which a week of the calendar appears, the first time or after another week. */
-async function weekScripting(page: Page, devTools: CDPSession, show: () => Promise<void>): Promise<number> {
+/**
+ * Milliseconds of scripting with which a week of the calendar appears, the first time or after another week. What shows it is found
+ * before, and clicked on by its place: looking for it by its name would be scripting of the page, too.
+ */
+async function weekScripting(page: Page, devTools: CDPSession, shows: Locator): Promise<number> {
+  const place = await shows.boundingBox();
+  if (place === null) {
+    throw new Error('Nothing shows a week');
+  }
   const scripting = async (): Promise<number> => {
     const { metrics } = await devTools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
   const before = await scripting();
-  await show();
-  await page.locator('[data-appointment]').nth(250).waitFor();
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await page.waitForFunction('document.querySelectorAll("[data-appointment]").length > 250', undefined, {
+    polling: settleMs / 10,
+  });
   await page.waitForTimeout(settleMs);
   return (await scripting()) - before;
 }
@@ -90,8 +99,8 @@ try {
     await page.goto(`${address}/app/appointments?date=${next}`);
     await page.locator('tbody tr').first().waitFor();
     await page.waitForTimeout(settleMs);
-    first.push(await weekScripting(page, devTools, () => radio('Calendario')(page)));
-    later.push(await weekScripting(page, devTools, () => click('Semana siguiente')(page)));
+    first.push(await weekScripting(page, devTools, radio(page, 'Calendario')));
+    later.push(await weekScripting(page, devTools, button(page, 'Semana siguiente')));
     await context.close();
   }
   for (const [name, ofRounds] of figures) {

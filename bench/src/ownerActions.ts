@@ -8,13 +8,13 @@ export interface Action {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const button = (page: Page, name: string | RegExp) =>
+export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-export const click = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const click = (name: string | RegExp) => (page: Page) => button(page, name).click();
 const link = (name: string) => (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
-export const radio = (name: string) => (page: Page) =>
-  page.getByRole('radio', { name, exact: true }).first().click();
+export const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).first();
+const choose = (name: string) => (page: Page) => radio(page, name).click();
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const type = (text: string) => (page: Page) => page.keyboard.type(text, { delay: 60 });
 
@@ -22,13 +22,13 @@ const type = (text: string) => (page: Page) => page.keyboard.type(text, { delay:
 export const actions: readonly Action[] = [
   { name: 'go from the start to the appointments', at: '/app', act: link('Citas') },
   { name: 'back to the start', act: link('Inicio') },
-  { name: 'filter: this month', at: '/app/appointments', act: radio('Mes') },
-  { name: 'filter: upcoming', act: radio('Próximas') },
+  { name: 'filter: this month', at: '/app/appointments', act: choose('Mes') },
+  { name: 'filter: upcoming', act: choose('Próximas') },
   { name: 'filter: one of the team', act: click(/Persona 3 /) },
   { name: 'filter: everybody', act: click(/Persona 3 /) },
   { name: 'next page', act: click('Siguiente') },
   { name: 'turn the order', act: click('Fecha y hora') },
-  { name: '50 on a page', act: radio('50 por página') },
+  { name: '50 on a page', act: choose('50 por página') },
   { name: 'open the menu of an appointment', act: click(/Acciones de la cita/) },
   {
     name: 'ask to delete an appointment',
@@ -38,14 +38,14 @@ export const actions: readonly Action[] = [
   { name: 'open an appointment by its row', act: (page) => page.locator('tbody tr td').nth(1).click() },
   { name: 'close it', act: press('Escape') },
   { name: 'open a new appointment', at: '/app/appointments', act: click(/Nueva cita/) },
-  { name: 'choose its service', act: radio('Corte') },
+  { name: 'choose its service', act: choose('Corte') },
   { name: 'look for a client', act: typeClient },
   { name: 'close the form', act: press('Escape') },
-  { name: 'calendar of the week', at: '/app/appointments', act: radio('Calendario') },
+  { name: 'calendar of the week', at: '/app/appointments', act: choose('Calendario') },
   { name: 'the week after', act: click('Semana siguiente') },
   { name: 'details of an appointment', act: (page) => page.locator('[data-appointment]').nth(8).click() },
   { name: 'close them', act: press('Escape') },
-  { name: 'calendar of the day, 30 columns', act: radio('Día') },
+  { name: 'calendar of the day, 30 columns', act: choose('Día') },
   { name: 'the day after', act: click('Día siguiente') },
   { name: 'lift an appointment and carry it by keys', act: carry },
   { name: 'drag an appointment', act: drag },
@@ -54,7 +54,7 @@ export const actions: readonly Action[] = [
   { name: 'close its form', act: press('Escape') },
   { name: 'draw a new appointment over free time', act: draw },
   { name: 'close that one, too', act: press('Escape') },
-  { name: 'calendar of the month', act: radio('Mes') },
+  { name: 'calendar of the month', act: choose('Mes') },
   { name: 'the month after', act: click('Mes siguiente') },
   { name: 'clients', act: link('Clientes') },
   { name: 'find a client', act: find },
