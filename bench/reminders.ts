@@ -61,7 +61,10 @@ try {
   const beside: Promise<Act[]>[] = [];
   const booking = (async () => {
     while (!isOver) {
-      beside.push(openLoop(bookingsPerSecond, 5, bookOnce));
+      const acts = openLoop(bookingsPerSecond, 5, bookOnce);
+      // Thrown where all of them are awaited.
+      acts.catch(() => undefined);
+      beside.push(acts);
       await setTimeout(5000);
     }
   })();

@@ -19,6 +19,8 @@ export interface Client {
 }
 
 const maxConnections = 128;
+/** Well below that of servers, 5 s: a bench that is busy must not write to a connection which they are closing. */
+export const keepAliveTimeout = 1000;
 let calls = 0;
 
 /** Each call comes from an address of its own. */
@@ -28,7 +30,7 @@ function nextAddress(): string {
 }
 
 export function openClient(port: number, token: string): Client {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: maxConnections });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: maxConnections, keepAliveTimeout });
   const call: Client['call'] = async (method, path, body, more = {}) => {
     const headers = { ...more, authorization: `Bearer ${token}`, 'x-forwarded-for': nextAddress() };
     const sent =

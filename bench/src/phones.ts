@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { keepAliveTimeout } from './client.ts';
 import { messagePayload, shownIn } from './messagePayload.ts';
 
 /** Phones of clients, with the emulated WhatsApp on them: they write through it, and hear of answers as its page does. */
@@ -34,7 +35,7 @@ interface Line {
 
 /** @param url of the emulators */
 export async function openPhones(url: string): Promise<Phones> {
-  const pool = new Pool(url, { connections: 64 });
+  const pool = new Pool(url, { connections: 64, keepAliveTimeout });
   const lines = new Map<string, Line>();
   const phoneOf = new Map<string, string>();
   const seen = new Set<string>();
