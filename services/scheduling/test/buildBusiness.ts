@@ -90,18 +90,24 @@ export async function buildBusiness(
 ): Promise<Business> {
   const business = { tenantId: newId(), ana: newId(), luis: newId(), corte: newId(), color: newId() };
   const { tenantId, ana, luis } = business;
-  await scheduling.say(businessChanged, tenantId, tenantId, 1, { ...usualRules, ...overrides });
-  await scheduling.say(employeeChanged, tenantId, ana, 1, { name: 'Ana', deleted: false });
-  await scheduling.say(employeeChanged, tenantId, luis, 1, { name: 'Luis', deleted: false });
-  await sayService(scheduling, business, 'corte', { title: 'Corte', durationMin: 30 });
-  await sayService(scheduling, business, 'color', { title: 'Color', durationMin: 60 });
+  await Promise.all([
+    scheduling.say(businessChanged, tenantId, tenantId, 1, { ...usualRules, ...overrides }),
+    scheduling.say(employeeChanged, tenantId, ana, 1, { name: 'Ana', deleted: false }),
+    scheduling.say(employeeChanged, tenantId, luis, 1, { name: 'Luis', deleted: false }),
+    sayService(scheduling, business, 'corte', { title: 'Corte', durationMin: 30 }),
+    sayService(scheduling, business, 'color', { title: 'Color', durationMin: 60 }),
+  ]);
   const isKnown = async (service: string, employee: string): Promise<boolean> => {
     const query = `service_id=${service}&employee_id=${employee}&from=${monday}&to=${monday}`;
     return (await scheduling.call(`GET /availability?${query}`, { as: tenantId })).status === 200;
   };
   for (const employee of [ana, luis]) {
     await waitFor(async () => (await isKnown(business.corte, employee)) && isKnown(business.color, employee));
-    await buildWeek(scheduling, tenantId, employee);
+  }
+  await buildWeek(scheduling, tenantId, ana);
+  const copied = await scheduling.call(`POST /weekly/${ana}/copy`, { as: tenantId, body: { to: [luis] } });
+  if (copied.status !== 200) {
+    throw new Error(`the week of Ana was refused for Luis with ${copied.status}`);
   }
   return business;
 }

@@ -314,12 +314,12 @@ describe('a reader of the trail', () => {
   });
 
   it('reads page after page, and the days that are asked for', async () => {
-    const first = (await call('GET /trail?subject=hours&page_size=12')).body;
-    const second = (await call(`GET /trail?subject=hours&page_size=12&after=${first.next}`)).body;
-    expect([first.items.length, second.items.length, second.next]).toEqual([12, 8, null]);
+    const first = (await call('GET /trail?subject=hours&page_size=6')).body;
+    const second = (await call(`GET /trail?subject=hours&page_size=6&after=${first.next}`)).body;
+    expect([first.items.length, second.items.length, second.next]).toEqual([6, 5, null]);
     const ids = [...first.items, ...second.items].map(({ id }: TrailEntry) => id);
-    expect(new Set(ids).size).toBe(20);
-    expect(await read('?from=2027-05-03&to=2027-05-03&page_size=100')).toHaveLength(20);
+    expect(new Set(ids).size).toBe(11);
+    expect(await read('?from=2027-05-03&to=2027-05-03&page_size=100')).toHaveLength(11);
     expect(await read('?from=2027-05-04')).toEqual([]);
     expect((await call('GET /trail?from=2027-05-04&to=2027-05-03')).status).toBe(422);
     expect((await call('GET /trail?after=yesterday')).status).toBe(422);
