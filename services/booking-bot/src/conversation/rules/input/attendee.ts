@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Attendee, BookedAppointment } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { family } from './comesAlong.ts';
+import { namedByPerson } from './namedByPerson.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -162,8 +163,6 @@ export function tellsOnlyAttendee(
   return people === 1 && [wishes, avoid, serviceIds, employeeIds].every((named) => named.length === 0);
 }
 
-const ofClient = /\b(?:(?:la|lo) mi[ao]|mi propia (?:cita|hora)|mine|my own)\b/;
-
 /** «La de Lara no», “not Jake's”. */
 function refuses(folded: string, word: string): boolean {
   const after = new RegExp(String.raw`\b${word}\b(?: \w+)? (?:no|tampoco)\b`);
@@ -186,7 +185,7 @@ export function ofNamedPerson(
     [name, relation].some((word) => word !== '' && refuses(folded, fold(word).split(' ')[0] ?? word));
   const wanted = appointments.filter(({ attendee }) => attendee === undefined || !isRefused(attendee));
   const named = wanted.filter(({ attendee }) => attendee !== undefined && isNamed(attendee));
-  const own = ofClient.test(folded) ? wanted.filter(({ attendee }) => attendee === undefined) : [];
+  const own = namedByPerson(folded).isOwn ? wanted.filter(({ attendee }) => attendee === undefined) : [];
   return [named, own, wanted].find((some) => some.length > 0) ?? appointments;
 }
 

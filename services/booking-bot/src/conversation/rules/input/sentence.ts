@@ -10,6 +10,7 @@ import { eachAtItsTime } from './eachAtItsTime.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
+import { namedByPerson } from './namedByPerson.ts';
 import { changesOneByOne } from './namedChange.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
@@ -47,7 +48,7 @@ export function sentence(
   if (
     conversation.state === 'cancelling' &&
     /^no+\b/.test(folded) &&
-    (said.serviceIds.length > 0 || namesOne.test(folded))
+    (said.serviceIds.length > 0 || namesOne(folded))
   ) {
     return { kind: 'meansOwn', to: 'cancel', said };
   }
@@ -109,7 +110,10 @@ export function sentence(
 }
 
 /** «La mía», «la de mi hermana», “mine”. */
-const namesOne = /\b(?:la mia|lo mio|el mio|mine|(?:la|el|lo) del? (?!las? \d)\w+|\w+ s(?: one)?$)\b/;
+function namesOne(folded: string): boolean {
+  const { isOwn, isOfOther } = namedByPerson(folded);
+  return isOwn || isOfOther;
+}
 
 /** The first of several changes, each of an appointment that is named; the others are taken after it. */
 function firstOfChanges(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
@@ -121,7 +125,7 @@ function firstOfChanges(conversation: Conversation, text: string, context: TurnC
   const [first] = clauses;
   if (
     first === undefined ||
-    !clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne.test(folded))
+    !clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne(folded))
   ) {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
+import { namedByPerson } from './namedByPerson.ts';
 
 /** «La de Lucía», «la de las 6», «la del corte», “the 6 o'clock one”. */
 const names =
@@ -9,10 +10,6 @@ const names =
 const tellsNothing = /^(?:si+|yes|ok|vale|my one)$/;
 const tellsAll =
   /^(?:(?:pues|si|yes|quiero|cancela|cancel|anula) )?(?:l[ao]s (?:dos|tres|2|3)|amb[ao]s|tod[ao]s?|both|all)(?: (?:todo|of them|three|citas|ellas|porfa|por favor|please))*$/;
-const isOwn = /^(?:(?:es|it s|its) )?(?:la mia|mine|the one that is mine)$/;
-/** «La de Hugo», «la de mi hijo», “the one for my son”: which person it is for says the appointment itself. */
-const ofPerson =
-  /^(?:(?:es|it s|its) )?(?:la|the one|the appointment) (?:de|para|for|of) (?:mi |my )?\p{L}+(?: \p{L}+)?$|^(?:my )?\p{L}+ s(?: one)?$/u;
 
 /** Purpose of «¿Qué cita quieres cambiar?»; undefined where no such question stands. */
 export function asksWhich({ state, options }: Conversation): 'move' | 'cancel' | 'show' | undefined {
@@ -40,6 +37,8 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
   }
   const isNamed = said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0;
   const isName = said.employeeIds.length === 1 && !folded.includes(' ');
-  const isPerson = isOwn.test(folded) || ofPerson.test(folded);
-  return isName || isPerson || (isNamed && names.test(folded)) ? { kind: 'meansOwn', to, said } : undefined;
+  // Which person it is for says the appointment itself.
+  return isName || namedByPerson(folded).isWhole || (isNamed && names.test(folded))
+    ? { kind: 'meansOwn', to, said }
+    : undefined;
 }

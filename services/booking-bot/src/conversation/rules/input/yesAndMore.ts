@@ -3,6 +3,7 @@ import type { Said } from '../said.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
+import { namedByPerson } from './namedByPerson.ts';
 import { topicOf } from './intents.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
@@ -46,8 +47,7 @@ const definite = /^(?:la|el|lo|las|los|mi|mis|the|my|mine|his|hers|theirs)(?![\p
 const changes =
   /\b(?:cancel\w*|anul\w*|borr\w+|mov\w+|muev\w+|move|cambi\w+|change|pas(?:a|ar|ala|alo)|pon\w*|put)\b/iu;
 
-const namesOther =
-  /\b(?:otr[oa]|another|one more|la mia|el mio|lo mio|mine|(?:la|el|lo) de|(?:mi|my) \w+|para mi|for me)\b/;
+const namesOther = /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\b/;
 
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
 export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
@@ -59,7 +59,9 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   }
   const folded = fold(rest);
   const said = understood(conversation, rest, context);
-  const isNamed = said.serviceIds.length + said.others.length > 0 || namesOther.test(folded);
+  const { isOwn, isOfOther } = namedByPerson(folded);
+  const isNamed =
+    said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || isOwn || isOfOther;
   const isOneMore = tap.kind === 'slot' && oneMoreService(tap, said, spelled(folded)) !== undefined;
   return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
     ? undefined
