@@ -1,3 +1,6 @@
+import { intentOf } from './intents.ts';
+import { fold, wordOf } from './words.ts';
+
 /**
  * Whether words ask to receive nothing more. Recall comes first: a client must be understood in any words (WhatsApp
  * Business Messaging Policy; GDPR, article 21), so words that may mean it cost one question.
@@ -70,4 +73,19 @@ export function optOutIn(folded: string): OptOut | undefined {
     return 'sure';
   }
   return maybe.some((words) => words.test(text)) ? 'maybe' : undefined;
+}
+
+/** “Stop.” that calls for attention; without a stop only a question may follow. */
+const callsFirst =
+  /^\s*stop(?:\s*[.,;:!…-]+\s*|\s+(?=(?:what|which|when|show|qué|que|cuáles|cuales|cuándo|cuando)\b))(?<rest>.+)$/isu;
+
+/** The question about their appointments that follows “stop”, which ends no messages then; undefined for all else. */
+export function appointmentsAskedAfterStop(text: string): string | undefined {
+  const rest = callsFirst.exec(text)?.groups?.['rest'];
+  if (rest === undefined) {
+    return undefined;
+  }
+  const folded = fold(rest);
+  const asksForThem = wordOf(folded) === 'mine' || intentOf(rest, folded)?.kind === 'mine';
+  return asksForThem && optOutIn(folded) === undefined ? rest : undefined;
 }

@@ -15,7 +15,7 @@ import { dayShiftIn, shiftIn } from './changes.ts';
 import { intentOf, topicOf } from './intents.ts';
 import { asksForAnother, rightAfterBooked } from './ofShown.ts';
 import { leftList } from './leavesList.ts';
-import { optOutIn } from './optOut.ts';
+import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
@@ -102,6 +102,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   const left = leftList(conversation, folded);
   if (left !== undefined) {
     return tapped(left, context);
+  }
+  const asked = appointmentsAskedAfterStop(text);
+  if (asked !== undefined) {
+    return written(conversation, asked, context);
   }
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
