@@ -43,8 +43,10 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   const others = served.flatMap(({ other }) => other ?? []);
   const counted = served.reduce((sum, { people }) => sum + people, 0) - saidTwice(served);
   // “Could I also book my husband in”: the client is served already.
-  const isOther = served.some((member) => isBooked(writing, member));
-  const isMore = others.length > 0 && counted === others.length && !isOther && isAlsoFor(writing, served);
+  const booked = served.filter((member) => isBooked(writing, member));
+  const isBeside = booked.some((member) => isAfterOwn(writing, member));
+  const isAdded = isBeside || (booked.length === 0 && isAlsoFor(writing, served));
+  const isMore = others.length > 0 && counted === others.length && isAdded;
   const places = served.flatMap(({ from, to, other }) =>
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
@@ -128,6 +130,7 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     others.length < chain.length ||
     others.some((member) => isFor(writing, member)) ||
     isBooked(writing, chain[0]) ||
+    areAllOf(writing, chain) ||
     wanting.has(wordAt(writing, end + 1)) ||
     // «Mi madre se corta y se peina».
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
@@ -135,20 +138,47 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
   );
 }
 
-/** «Apunta a mi marido», “book my husband in”. */
+/** «Apunta a mi marido», “book my husband in”, “put my husband down”. */
 function isBooked(writing: Writing, member: Member | undefined): boolean {
-  const verb = member === undefined ? 0 : member.from - 2;
+  if (member === undefined || !owners.has(wordAt(writing, member.from - 1))) {
+    return false;
+  }
+  const isPutDown = /^(?:down|in)$/.test(wordAt(writing, member.to + 1));
+  return [member.from - 2, member.from - 3]
+    .map((at) => wordAt(writing, at))
+    .some((verb) => bookingVerbs.has(verb) || (verb === 'put' && isPutDown));
+}
+
+/** “A haircut tuesday at 5 and book my husband in”. */
+function isAfterOwn(writing: Writing, { from }: Member): boolean {
+  const places = range(Math.max(0, from - 5), from - 1);
+  const joint = places.findLast((at) => /^(?:y|and|&)$/.test(wordAt(writing, at)));
+  return joint !== undefined && range(0, joint - 1).some((at) => writing.isWork(wordAt(writing, at)));
+}
+
+const asMany = /\b(?:l[ao]s (?<few>dos|tres|2|3)|amb[ao]s|both)\b/i;
+
+/** «Mis hijos Leo y Teo, corte los dos», “my sons Leo and Max both need a haircut”. */
+function areAllOf(writing: Writing, chain: readonly Member[]): boolean {
+  const said = asMany.exec(writing.text);
+  const few = /^(?:tres|3)$/i.test(said?.groups?.['few'] ?? '') ? 3 : 2;
+  const next = (chain.at(-1)?.to ?? 0) + 1;
+  const [first, second] = [wordAt(writing, next), wordAt(writing, next + 1)];
+  const isApart =
+    first === ',' || first === ':' || (first === 'both' && (second === ',' || wanting.has(second)));
   return (
-    member !== undefined &&
-    owners.has(wordAt(writing, member.from - 1)) &&
-    [verb, verb - 1].some((at) => bookingVerbs.has(wordAt(writing, at)))
+    said !== null &&
+    isApart &&
+    chain.every(({ other }) => other?.name !== undefined) &&
+    chain.reduce((sum, { people }) => sum + people, 0) === few
   );
 }
 
-/** «Quiero corte y mi novio también». */
+/** «Quiero corte y mi novio también», «y a mi hermana también me la peinas». */
 function isAlso(writing: Writing, from: number, end: number): boolean {
+  const before = wordAt(writing, from - 2) === 'a' ? from - 3 : from - 2;
   return (
-    /^(?:y|and|,|&)$/.test(wordAt(writing, from - 2)) &&
+    (before < 0 || /^(?:y|and|,|&)$/.test(wordAt(writing, before))) &&
     /^(?:tambien|too|also)$/.test(wordAt(writing, end + 1))
   );
 }

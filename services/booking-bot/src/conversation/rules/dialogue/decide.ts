@@ -12,7 +12,7 @@ import {
 } from '../conversation.ts';
 import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
-import { attendeeTold } from '../input/attendee.ts';
+import { attendeeTold, tellsOfBooked } from '../input/attendee.ts';
 import { isAddressed } from '../input/addressed.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
@@ -198,11 +198,11 @@ function takenUp(
   return { ...rested(known, nowMs), ...words, ...heard, touchedAt: nowMs };
 }
 
-/** The conversation with the person for whom the message says that it is, if it does. */
+/** The conversation with the person for whom the message says that it is; what is said of one that is booked is not of the next. */
 function withAttendee(conversation: Conversation, context: TurnContext): Conversation {
   const { words, wanted, state } = conversation;
   const told =
-    words === undefined || state === 'withPerson'
+    words === undefined || state === 'withPerson' || tellsOfBooked(conversation, words, context)
       ? undefined
       : attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context);
   return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };

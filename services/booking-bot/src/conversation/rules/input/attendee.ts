@@ -3,6 +3,7 @@ import type { Attendee, BookedAppointment } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { family } from './comesAlong.ts';
 import { namedByPerson } from './namedByPerson.ts';
+import { isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -172,19 +173,22 @@ function refuses(folded: string, word: string): boolean {
   return after.test(folded) || before.test(folded);
 }
 
+/** Whether a folded text has the first name of a person, or their relation. */
+export function namesAttendee(folded: string, { name = '', relation = '' }: Attendee): boolean {
+  const words = folded.split(' ');
+  return [name, relation].some((word) => word !== '' && words.includes(fold(word).split(' ')[0] ?? word));
+}
+
 /** Appointments of the person whom a text names («la de Hugo», «la de mi hijo», «la mía»); all where it names none of them. */
 export function ofNamedPerson(
   appointments: readonly BookedAppointment[],
   text: string,
 ): readonly BookedAppointment[] {
   const folded = fold(text);
-  const words = folded.split(' ');
-  const isNamed = ({ name = '', relation = '' }: Attendee): boolean =>
-    [name, relation].some((word) => word !== '' && words.includes(fold(word).split(' ')[0] ?? word));
   const isRefused = ({ name = '', relation = '' }: Attendee): boolean =>
     [name, relation].some((word) => word !== '' && refuses(folded, fold(word).split(' ')[0] ?? word));
   const wanted = appointments.filter(({ attendee }) => attendee === undefined || !isRefused(attendee));
-  const named = wanted.filter(({ attendee }) => attendee !== undefined && isNamed(attendee));
+  const named = wanted.filter(({ attendee }) => attendee !== undefined && namesAttendee(folded, attendee));
   const own = namedByPerson(folded).isOwn ? wanted.filter(({ attendee }) => attendee === undefined) : [];
   return [named, own, wanted].find((some) => some.length > 0) ?? appointments;
 }
@@ -192,13 +196,24 @@ export function ofNamedPerson(
 /** «La del jueves es para mi hija»: one that stands. */
 const stands = /\b(?:es|era|s|is|was) (?:para|pa|for)\b/;
 
+/** “The name is Paco”, right after a booking. */
+const nameIs = /^(?:the name(?:['’]?s| is)|(?:el |su )?nombre es) (?<name>\p{L}+(?: \p{L}+)?)\s*[.!]*$/iu;
+
+/** Whether a text names a person other than the client, right after a booking: «se llama Lucía». */
+function namesAfterBooking(conversation: Conversation, text: string, { client }: TurnContext): boolean {
+  const name = (called.exec(text) ?? nameIs.exec(text))?.groups?.['name'];
+  const own = fold(client.name ?? '').split(' ');
+  return isShown(conversation) && name !== undefined && !own.includes(fold(name).split(' ')[0] ?? '');
+}
+
 /** Whether a text tells for whom an appointment is that is booked already: only the team can note it. */
 export function tellsOfBooked(conversation: Conversation, text: string, context: TurnContext): boolean {
   const isOver = conversation.booked.length > 0 && conversation.wanted.serviceId === undefined;
   const folded = fold(text);
   // «Y para mi hija» wants another.
   const isOfOne = stands.test(folded) || under.test(folded);
-  if (!isOver || !isOfOne || attendeeTold(conversation, text, context) === undefined) {
+  const isTold = isOfOne && attendeeTold(conversation, text, context) !== undefined;
+  if (!isOver || !(isTold || namesAfterBooking(conversation, text, context))) {
     return false;
   }
   const { serviceIds, wishes } = understood(conversation, text, context);
