@@ -77,6 +77,8 @@ export interface Conversation {
   readonly done?: string;
   /** The appointment that is being changed is the first of several that the client has named. */
   readonly changesMore?: true | undefined;
+  /** Taken up once the change of an appointment is done, or given up. */
+  readonly afterChange?: AfterChange | undefined;
   /** The wish of the turn says much beside when, what and with whom: what was understood of it is said back with its times. */
   readonly isSaidBack?: boolean;
   /** Kind that the rules give to the message, while a language model is asked about it. */
@@ -132,6 +134,14 @@ export interface Queued {
   readonly at: 'sameStart' | 'after';
   readonly wishes?: readonly Wish[];
   readonly attendee?: Attendee | undefined;
+}
+
+/** Further changes that a message asks for, or the booking that was being arranged when another one was corrected. */
+export interface AfterChange {
+  /** The appointment that is being changed. */
+  readonly of: string;
+  readonly changes?: readonly Meant[];
+  readonly wanted?: Wanted;
 }
 
 interface Booked {

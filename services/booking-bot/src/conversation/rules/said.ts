@@ -22,8 +22,16 @@ export interface Meant {
   readonly words?: string;
   /** All that they have is meant: they are taken one after the other. */
   readonly all?: true;
+  /** Number of appointments that «las dos» counts; undefined for «todas». */
+  readonly count?: number;
   /** How many changes the message asks for, of which this is the first. */
   readonly ofSeveral?: number;
+  /** Those after it, where all of them were read. */
+  readonly following?: readonly Meant[];
+  /** The appointment, where it is known which. */
+  readonly appointmentId?: string;
+  /** It corrects an appointment of several while a later one is arranged, which is gone on with after it. */
+  readonly resumes?: true;
 }
 
 /** How an appointment is to be changed, apart from words that say which it is. */

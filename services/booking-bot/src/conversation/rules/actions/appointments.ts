@@ -1,4 +1,3 @@
-import type { BookedAppointment } from '@citame/contracts';
 import type { Conversation, Purpose } from '../conversation.ts';
 import type { Meant } from '../said.ts';
 import {
@@ -12,10 +11,8 @@ import {
   waysOnMessage,
   type Voice,
 } from '../messages/messages.ts';
-import { ofNamedPerson } from '../input/attendee.ts';
-import { isOnWeekday } from '../slots/weekOf.ts';
-import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
+import { changesFollowing, meant } from './meant.ts';
 import type { Effect, Turn } from './turn.ts';
 
 function lookUp(purpose: Purpose): Effect {
@@ -32,15 +29,13 @@ export function lookUpTooMany(): Effect {
   return lookUp({ kind: 'show', intro: 'tooMany' });
 }
 
-export function lookUpMeant({
-  event: { kind: _kind, ofSeveral, ...meant },
-  voice,
-}: Turn<'meansOwn'>): Effect {
+export function lookUpMeant({ event: { kind: _kind, ...found }, voice }: Turn<'meansOwn'>): Effect {
+  const { ofSeveral } = found;
   const remember =
     ofSeveral === undefined
       ? { changesMore: undefined }
       : { changesMore: true as const, firstWords: textsOf(voice).oneByOne(ofSeveral) };
-  return { ...lookUp({ ...meant, kind: 'find' }), remember };
+  return { ...lookUp({ ...found, kind: 'find' }), remember: { afterChange: undefined, ...remember } };
 }
 
 export function lookUpOne({ event }: Turn<'appointment'>): Effect {
@@ -68,41 +63,6 @@ export function sayKept(turn: Turn): Effect {
 }
 
 // Looked up.
-
-/** The appointments that are meant: the one that was named, those that the words fit, or all. */
-export function meant({ event, conversation }: Turn<'lookedUp'>): readonly BookedAppointment[] {
-  const { purpose } = event;
-  if (purpose.kind === 'show') {
-    return event.appointments;
-  }
-  if (purpose.kind === 'cancelNext') {
-    return event.appointments.slice(0, 1);
-  }
-  if (purpose.kind !== 'find') {
-    return event.appointments.filter(({ id }) => id === purpose.appointmentId);
-  }
-  if (purpose.all === true) {
-    return event.appointments.slice(0, 1);
-  }
-  const appointments = ofNamedPerson(event.appointments, purpose.words ?? conversation.words ?? '');
-  const { serviceIds, employeeIds } = purpose.said;
-  const { wishes } = purpose.which === undefined ? purpose.said : { wishes: purpose.which };
-  if (purpose.to === 'attend' && wishes.length === 0) {
-    return appointments.slice(0, 1);
-  }
-  const named = appointments.filter(
-    ({ serviceId, employeeId }) =>
-      (serviceIds.length === 0 || serviceIds.includes(serviceId)) &&
-      (employeeIds.length === 0 || employeeIds.includes(employeeId)),
-  );
-  const likely = named.length > 0 ? named : appointments;
-  const wished = likely.filter((one) => wishes.length === 0 || isWished(one, wishes));
-  const fitting =
-    wished.length > 0 || purpose.which === undefined
-      ? wished
-      : likely.filter((one) => isOnWeekday(one, wishes));
-  return fitting.length > 0 ? fitting : likely;
-}
 
 export function isGone(turn: Turn<'lookedUp'>): boolean {
   return 'appointmentId' in turn.event.purpose && meant(turn).length === 0;
@@ -147,7 +107,10 @@ export function askToCancel(turn: Turn<'lookedUp'>): Effect {
   const { purpose, appointments } = turn.event;
   const isOfAll = purpose.kind === 'cancelNext' || (purpose.kind === 'find' && purpose.all === true);
   const cancelsMore = isOfAll && appointments.length > 1 ? (true as const) : undefined;
-  const remember = { wanted: { ...turn.conversation.wanted, cancelsAll: cancelsMore } };
+  const remember = {
+    wanted: { ...turn.conversation.wanted, cancelsAll: cancelsMore },
+    ...changesFollowing(turn),
+  };
   return meant(turn).map((one) => ({ message: confirmCancelMessage(turn.voice, one), remember }))[0] ?? {};
 }
 

@@ -10,8 +10,9 @@ import type { Change } from '../said.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { isWished } from '../slots/suitable.ts';
 import { inWeekOf } from '../slots/weekOf.ts';
-import { goalOf, meant, purposeOf } from './appointments.ts';
+import { goalOf, purposeOf } from './appointments.ts';
 import { besides, exactly, exactlyMin, search } from './find.ts';
+import { changesFollowing, meant } from './meant.ts';
 import { closed } from './talk.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -113,7 +114,7 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
     wishes: [],
     ...other,
   };
-  return { ...search(turn, wanted), remember: { wanted } };
+  return { ...search(turn, wanted), remember: { wanted, ...changesFollowing(turn) } };
 }
 
 export function severalToChange(turn: Turn<'lookedUp'>): boolean {

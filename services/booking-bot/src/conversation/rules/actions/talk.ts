@@ -165,7 +165,8 @@ export function sayNothingBooked(turn: Turn): Effect {
   // «No. ¿Y el lunes?» is about the same service.
   const isMove = turn.conversation.wanted.movingId !== undefined;
   const wanted = isMove ? {} : { serviceId, employeeId, among, wishes };
-  return { ...say(isLater(turn.conversation) ? t.nothingMore : t.notNowDone), remember: { wanted } };
+  const nothing = isLater(turn.conversation) ? t.nothingMore : t.notNowDone;
+  return { ...say(isMove ? t.kept : nothing), remember: { wanted } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

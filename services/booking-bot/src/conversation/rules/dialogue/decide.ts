@@ -22,7 +22,7 @@ import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
 import { yesAndWish } from '../input/yesAndMore.ts';
 import { withFirstWords } from './firstWords.ts';
-import { isDone, wishThen } from './then.ts';
+import { followUp } from './then.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
 export const lateMs = 10 * 60 * 1000;
@@ -73,18 +73,16 @@ function decided(known: Conversation, turn: Turn, rule: AnyRule): Decision {
 }
 
 /**
- * Decision about the words that went on after a yes, once the yes is carried out. Undefined where there are none, or they
- * mean nothing.
+ * Decision about the words that went on after a yes, once the yes is carried out, or about what was to follow a change.
+ * Undefined where there is nothing of the kind, or the words mean nothing.
  */
 function goneOn(turn: Turn, decision: Decision, context: TurnContext): Decision | undefined {
-  const { afterYes } = turn.conversation;
   const { conversation, message, ask, notice } = decision;
-  if (afterYes === undefined || ask !== undefined || message === undefined || !isDone(turn.event)) {
+  if (ask !== undefined || message === undefined) {
     return undefined;
   }
-  const next: Conversation = { ...conversation, words: afterYes, done: message.text };
-  const said = wishThen(next, afterYes, turn.event, context);
-  if (said === undefined) {
+  const { next, said } = followUp(turn, { ...conversation, done: message.text }, context) ?? {};
+  if (next === undefined || said === undefined) {
     return undefined;
   }
   const follows = answeredFirst(turnOf(next, said, context));
@@ -219,7 +217,7 @@ function rested(conversation: Conversation, nowMs: number): Conversation {
   const { serviceId, employeeId } = wanted;
   // Our question may be answered at any time.
   const rests = state === 'asked' ? state : 'idle';
-  return { ...conversation, state: rests, wanted: { serviceId, employeeId } };
+  return { ...conversation, state: rests, wanted: { serviceId, employeeId }, afterChange: undefined };
 }
 
 /** Any understood message ends a row of misunderstandings. */

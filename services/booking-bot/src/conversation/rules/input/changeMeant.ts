@@ -3,6 +3,7 @@ import type { Conversation } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import { dayShiftIn, shiftedBy } from './changes.ts';
 import type { Intent } from './intent.ts';
+import { allMoved } from './allMoved.ts';
 import { namedChange } from './namedChange.ts';
 import { spelled } from './spelling.ts';
 import { isChoosing } from './standing.ts';
@@ -93,6 +94,7 @@ export function changeMeant(
     to,
     said,
     ...(to === 'cancel' && allOfThem.test(folded) ? { all: true as const } : {}),
+    ...(to === 'move' ? allMoved(folded, said.serviceSequence) : {}),
     ...(shiftMin === undefined ? {} : { shiftMin }),
     ...(keepsHour === undefined ? {} : { keepsHour }),
   });

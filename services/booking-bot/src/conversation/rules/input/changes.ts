@@ -1,5 +1,6 @@
 import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
+import { allMoved, movesThem } from './allMoved.ts';
 import { namedChange } from './namedChange.ts';
 import { says } from './talk.ts';
 
@@ -41,7 +42,10 @@ function goalIn(words: string): Change['to'] | undefined {
     return undefined;
   }
   const isAboutIt =
-    says('changeIt', words) || says('namesAppointment', words) || words.split(' ').length <= 3;
+    says('changeIt', words) ||
+    says('namesAppointment', words) ||
+    words.split(' ').length <= 3 ||
+    allMoved(words).all === true;
   const named = namedChange(words);
   if (named !== undefined) {
     return named;
@@ -55,6 +59,9 @@ function goalIn(words: string): Change['to'] | undefined {
   }
   if (says('cannotCome', words)) {
     return says('move', words) ? 'move' : 'either';
+  }
+  if (movesThem(words)) {
+    return 'move';
   }
   const isMove = isAboutIt || shiftIn(words) !== undefined || says('appointmentVerb', words);
   return says('move', words) && isMove ? 'move' : undefined;

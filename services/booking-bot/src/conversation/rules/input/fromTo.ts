@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { intentOf } from './intents.ts';
+import { changesOneByOne } from './namedChange.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 
@@ -45,7 +46,8 @@ export function movedFrom(
 ): Said | undefined {
   const found = fromDayIn(text);
   const isOfWish = isChoosing(conversation) && conversation.wanted.movingId === undefined;
-  if (found === undefined || (isOfWish && !namesOwn.test(folded))) {
+  const isOfSeveral = changesOneByOne(text).length > 0;
+  if (found === undefined || isOfSeveral || (isOfWish && !namesOwn.test(folded))) {
     return undefined;
   }
   const intent = intentOf(text, folded);

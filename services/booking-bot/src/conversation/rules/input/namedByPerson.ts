@@ -9,12 +9,13 @@ interface NamedByPerson {
 }
 
 const own = String.raw`(?:la|el|lo) mi[ao]|mi propia (?:cita|hora|reserva)|mine|my own(?: one)?|the one that is mine`;
-const ofOther = String.raw`(?:la|el|lo|the one|the appointment) (?:del?|para|for|of) (?!las? \d)(?:mi |my )?\p{L}+`;
+const ofOther = String.raw`(?:(?:la|mi) (?:cita|hora)|la|el|lo|the one|the appointment) (?:del?|para|for|of) (?!las? \d)(?:mi |my )?\p{L}+`;
+const verb = '(?:is|was|should|has|needs|at|on|to)';
 /** “That's” and “it's” have no owner. */
-const genitive = String.raw`(?<!\p{L})(?!(?:it|that|he|she|there|here|what|let|who|where|how) s)(?:my )?\p{L}+ s(?: one)?(?: appointment)?$`;
+const genitive = String.raw`(?<!\p{L})(?!(?:it|that|he|she|there|here|what|let|who|where|how) s)(?:my )?\p{L}+ s(?: one)?(?: appointment)?`;
 
 const namesOwn = new RegExp(String.raw`(?<!\p{L})(?:${own})(?!\p{L})`, 'u');
-const namesOther = new RegExp(String.raw`(?<!\p{L})(?:${ofOther})|${genitive}`, 'u');
+const namesOther = new RegExp(String.raw`(?<!\p{L})(?:${ofOther})|${genitive}(?:$| ${verb} )`, 'u');
 const isWholly = new RegExp(
   String.raw`^(?:(?:es|it s|its) )?(?:${own}|${ofOther}(?: \p{L}+)?|${genitive})$`,
   'u',
@@ -27,4 +28,10 @@ export function namedByPerson(folded: string): NamedByPerson {
     isOfOther: namesOther.test(folded),
     isWhole: isWholly.test(folded),
   };
+}
+
+/** Whether a folded text names one so: «la mía», «la de mi hermana», “mine”. */
+export function namesOne(folded: string): boolean {
+  const { isOwn, isOfOther } = namedByPerson(folded);
+  return isOwn || isOfOther;
 }

@@ -1,3 +1,4 @@
+import { commandOf } from './command.ts';
 import { fold } from './words.ts';
 
 const asks =
@@ -7,7 +8,7 @@ const moves =
   '(?:cambi(?:a|ar|ame|arme|e|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';
 const dayName =
   '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|finde|manana|tarde|semana|mes|proxim[oa]|primer[oa]?|mon|tues|wednes|thurs|fri|satur|sun)';
-const named = `(?:(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)|(?!${dayName})\\w+ s )`;
+const named = `(?:(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)|(?!${dayName})\\w+ s |mine )`;
 /** Words after which a day or an hour comes: «cambia el corte a color» moves nothing. */
 const destination =
   '(?:(?:al|a las?|a los|a manana|a otr[oa])\\b|(?:para|pal|hasta) (?:el|las?|los|manana|hoy|pasado|otr[oa]|mas)\\b|(?:to|until|till|for|on) (?:the )?(?:\\d|mon|tue|wed|thu|fri|sat|sun|to(?:day|morrow|night)|next|this|half|noon|midday|later|earlier|another|a (?:later|different)))';
@@ -20,12 +21,18 @@ export function namedChange(words: string): 'cancel' | 'move' | undefined {
 }
 
 const andMore = new RegExp(
-  `,? (?:y|e|and) (?=(?:also |tambien |luego |then )?(?:${cancels} |${moves} )?(?:(?:el|la|mi|the|my) |\\p{L}+[’']s ))`,
+  `,? (?:y|e|and) (?=(?:also |tambien |luego |then )?(?:${cancels} |${moves} )?(?:(?:el|la|mi|the|my) |mine\\b|\\p{L}+[’']s\\b))`,
   'iu',
 );
 
-/** Clauses of a command that changes one after another: «mueve el corte al lunes» and «el color al miércoles». */
-export function changesOneByOne(text: string): readonly string[] {
-  const clauses = text.split(andMore);
-  return clauses.length > 1 && namedChange(fold(clauses[0] ?? '')) !== undefined ? clauses : [];
+/**
+ * Commands that change one after another: of «mueve el corte al lunes y el color al miércoles», the second is «mueve el
+ * color al miércoles». Empty for any other text.
+ */
+export function changesOneByOne(text: string, locale: 'es' | 'en' = 'es'): readonly string[] {
+  const [first = '', ...others] = text.split(andMore);
+  const to = namedChange(fold(first));
+  return to === undefined || others.length === 0
+    ? []
+    : [first, ...others.map((clause) => commandOf(clause, to, locale))];
 }

@@ -8,6 +8,7 @@ import { answerTo } from './answer.ts';
 import { tellsOfBooked, tellsOnlyAttendee } from './attendee.ts';
 import { callsOut } from './callsOut.ts';
 import { asHour, chosenOption } from './choice.ts';
+import { correctionOfBooked } from './correctionOfBooked.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
@@ -152,6 +153,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   const settled =
     nothingWanted(conversation, text, words, context) ??
+    correctionOfBooked(conversation, text, context) ??
     rightAfterBooked(conversation, { text, words }, context);
   if (settled !== undefined) {
     return settled;

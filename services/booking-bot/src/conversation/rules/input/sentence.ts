@@ -2,24 +2,26 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
+import { withoutCount } from './allMoved.ts';
 import { anotherIn } from './another.ts';
 import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
+import { movedFrom } from './fromTo.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
-import { namedByPerson } from './namedByPerson.ts';
-import { changesOneByOne } from './namedChange.ts';
+import { namesOne } from './namedByPerson.ts';
+import { severalChanges } from './severalChanges.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
-import { fold } from './words.ts';
 
-interface Message {
+/** A message, or a part of one, as it is read. */
+export interface Message {
   readonly text: string;
   readonly folded: string;
   readonly said: Understanding;
@@ -40,7 +42,13 @@ export function sentence(
   own: OwnQuestionFound | undefined,
   context: TurnContext,
 ): Said {
-  const several = firstOfChanges(conversation, text, context);
+  const several = severalChanges(
+    conversation,
+    text,
+    context,
+    (clause) =>
+      movedFrom(conversation, clause, context) ?? sentence(conversation, clause, undefined, context),
+  );
   if (several !== undefined) {
     return several;
   }
@@ -88,7 +96,9 @@ export function sentence(
   }
   const meant = intent === undefined ? undefined : meantBy(conversation, intent, { text, folded, said });
   if (meant !== undefined) {
-    return meant;
+    return meant.kind === 'meansOwn' && meant.to === 'move' && meant.all === true
+      ? { ...meant, said: understood(conversation, withoutCount(text), context) }
+      : meant;
   }
   if (own !== undefined && said.wishes.length === 0) {
     return { kind: 'ownQuestion', questionId: own.questionId };
@@ -107,30 +117,6 @@ export function sentence(
   }
   const asks = text.includes('?') || asksAbout.test(folded);
   return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
-}
-
-/** «La mía», «la de mi hermana», “mine”. */
-function namesOne(folded: string): boolean {
-  const { isOwn, isOfOther } = namedByPerson(folded);
-  return isOwn || isOfOther;
-}
-
-/** The first of several changes, each of an appointment that is named; the others are taken after it. */
-function firstOfChanges(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
-  const clauses = changesOneByOne(text).map((clause) => ({
-    text: clause,
-    folded: fold(clause),
-    said: understood(conversation, clause, context),
-  }));
-  const [first] = clauses;
-  if (
-    first === undefined ||
-    !clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne(folded))
-  ) {
-    return undefined;
-  }
-  const meant = sentence(conversation, first, undefined, context);
-  return meant.kind === 'meansOwn' ? { ...meant, words: first.text, ofSeveral: clauses.length } : undefined;
 }
 
 function isUrgent(intent: Intent | undefined): boolean {

@@ -3,7 +3,8 @@ import type { Said } from '../said.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
-import { namedByPerson } from './namedByPerson.ts';
+import { commandOf, joining } from './command.ts';
+import { namesOne } from './namedByPerson.ts';
 import { topicOf } from './intents.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
@@ -14,10 +15,9 @@ const yes =
   's[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant';
 const beside =
   'please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
-const more = 'y|e|and|also|then|plus|adem[aá]s|tambi[eé]n|ahora';
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
 const yesAndMore = new RegExp(
-  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]\s*)?)(?<more>[¿¡]?(?:${more})(?![\p{L}\d]).+)$`,
+  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]\s*)?)(?<more>[¿¡]?(?:${joining})(?![\p{L}\d]).+)$`,
   'isu',
 );
 /** They take something of the yes back. */
@@ -42,11 +42,6 @@ export function yesAndWish(
   return parts === undefined || tellsOnlyAttendee(conversation, parts.more, context) ? undefined : parts;
 }
 
-const begins = new RegExp(String.raw`^(?:(?:${more})(?![\p{L}\d])[\s,]*)+`, 'iu');
-const definite = /^(?:la|el|lo|las|los|mi|mis|the|my|mine|his|hers|theirs)(?![\p{L}\d])/iu;
-const changes =
-  /\b(?:cancel\w*|anul\w*|borr\w+|mov\w+|muev\w+|move|cambi\w+|change|pas(?:a|ar|ala|alo)|pon\w*|put)\b/iu;
-
 const namesOther = /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\b/;
 
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
@@ -59,9 +54,8 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   }
   const folded = fold(rest);
   const said = understood(conversation, rest, context);
-  const { isOwn, isOfOther } = namedByPerson(folded);
   const isNamed =
-    said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || isOwn || isOfOther;
+    said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || namesOne(folded);
   const isOneMore = tap.kind === 'slot' && oneMoreService(tap, said, spelled(folded)) !== undefined;
   return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
     ? undefined
@@ -76,12 +70,4 @@ function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
     : isMove
       ? commandOf(rest, 'move', locale)
       : rest;
-}
-
-/** Words that go on from a yes to a cancellation or a move, as a command of their own: «y la de Hugo» is cancelled, too. */
-function commandOf(rest: string, to: 'cancel' | 'move', locale: 'es' | 'en'): string {
-  const words = rest.replace(begins, '');
-  const verbs = { es: { cancel: 'cancela', move: 'mueve' }, en: { cancel: 'cancel', move: 'move' } } as const;
-  // «Y un color a las diez» is a new one.
-  return changes.test(words) || !definite.test(words) ? words : `${verbs[locale][to]} ${words}`;
 }

@@ -1,0 +1,39 @@
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { namesOne } from './namedByPerson.ts';
+import { changesOneByOne } from './namedChange.ts';
+import type { Message } from './sentence.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+/**
+ * The first of several changes, each of an appointment that is named; the others are taken after it. Undefined for every
+ * other message.
+ */
+export function severalChanges(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+  read: (clause: Message) => Said,
+): Said | undefined {
+  const clauses = changesOneByOne(text, conversation.locale).map((clause) => ({
+    text: clause,
+    folded: fold(clause),
+    said: understood(conversation, clause, context),
+  }));
+  if (!clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne(folded))) {
+    return undefined;
+  }
+  const [first, ...others] = clauses.map((clause) => {
+    const meant = read(clause);
+    return meant.kind === 'meansOwn' ? { ...meant, words: clause.text } : undefined;
+  });
+  const following = others.filter((one) => one !== undefined);
+  return first === undefined
+    ? undefined
+    : {
+        ...first,
+        ofSeveral: clauses.length,
+        ...(following.length < others.length ? {} : { following }),
+      };
+}
