@@ -6,6 +6,7 @@ import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf, wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { sayBooked } from './book.ts';
 import { exactly, search } from './find.ts';
@@ -28,6 +29,7 @@ export function searchNext(turn: Turn<'booked'>): Effect {
   const isOwnTime = next?.wishes !== undefined;
   const start =
     beside === 'after' ? wallTimeOf(new Date(endMs).toISOString(), voice.business.timeZone) : appointment;
+  const onDay = { from: appointment.date, to: appointment.date };
   const serviceId = next?.serviceId ?? appointment.serviceId;
   const isTheirs =
     serviceOf(voice.business, serviceId)?.employeeIds.includes(appointment.employeeId) === true;
@@ -36,7 +38,7 @@ export function searchNext(turn: Turn<'booked'>): Effect {
   const wanted: Wanted = {
     serviceId,
     employeeId: next?.employeeId ?? any,
-    wishes: next?.wishes ?? [exactly(start.date, start.slot)],
+    wishes: withDays(next?.wishes ?? [exactly(start.date, start.slot)], onDay),
     attendee: next?.attendee,
     queue,
     sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },

@@ -7,6 +7,7 @@ import { anotherIn } from './another.ts';
 import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
+import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
 import { changeOfAsked } from './ofAsked.ts';
@@ -14,7 +15,7 @@ import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { severalChanges } from './severalChanges.ts';
-import { isChoosing, isShown } from './standing.ts';
+import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
@@ -30,6 +31,8 @@ export interface Message {
 /** Begins like a question about what the business has or does. */
 const asksAbout =
   /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
+/** Intents of which a wish may speak, too. */
+const wishful = new Set<Intent['kind']>(['booking', 'greeting', 'thanks', 'question']);
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 export function isQuestion(folded: string): boolean {
   return asksAbout.test(folded);
@@ -62,6 +65,11 @@ export function sentence(
   }
   const intent = intentOf(text, folded);
   const words = spelled(folded);
+  const isWish = intent === undefined || wishful.has(intent.kind);
+  const apart = isWish ? appointmentsApart(conversation, text, context) : undefined;
+  if (apart !== undefined && (isAsking(conversation) || isShown(conversation))) {
+    return apart;
+  }
   const another = anotherIn(conversation, { text, folded, said });
   if (another !== undefined) {
     return another;
@@ -90,7 +98,8 @@ export function sentence(
   if (shiftMin !== undefined && intent === undefined) {
     return shiftedBy(shiftMin);
   }
-  const wish: Said = eachAtItsTime(conversation, text, context) ?? { kind: 'wish', said, words: text };
+  const wish: Said = apart ??
+    eachAtItsTime(conversation, text, context) ?? { kind: 'wish', said, words: text };
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
