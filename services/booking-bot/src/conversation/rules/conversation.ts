@@ -137,7 +137,7 @@ export interface Queued {
 }
 
 /** Further changes that a message asks for, or the booking that was being arranged when another one was corrected. */
-export interface AfterChange {
+interface AfterChange {
   /** The appointment that is being changed. */
   readonly of: string;
   readonly changes?: readonly Meant[];
