@@ -24,7 +24,7 @@ interface FollowUp {
   readonly said: Said;
 }
 
-/** What goes on in a turn once an act of it is over: words after a yes, or what was to follow a change. */
+/** Goes on in a turn once an act of it is over: with words after a yes, or with what was to follow a change. */
 export function followUp(turn: Turn, conversation: Conversation, context: TurnContext): FollowUp | undefined {
   const { afterYes } = turn.conversation;
   if (afterYes === undefined || !isDone(turn.event)) {

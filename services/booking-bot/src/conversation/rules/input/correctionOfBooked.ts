@@ -52,7 +52,7 @@ export function correctionOfBooked(
     : changeOf(one, { folded, said, cancels: to === 'cancel', resumes: isArranging }, context);
 }
 
-/** What is to be changed of a booking; undefined where nothing is said of it. */
+/** Change of a booking; undefined where nothing is said of it. */
 function changeOf(
   { appointmentId, start, employeeId }: Booked,
   {

@@ -21,8 +21,7 @@ import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
 
-/** A message, or a part of one, as it is read. */
-export interface Message {
+interface Message {
   readonly text: string;
   readonly folded: string;
   readonly said: Understanding;

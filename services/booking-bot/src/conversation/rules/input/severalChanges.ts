@@ -1,10 +1,16 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { namesOne } from './namedByPerson.ts';
 import { changesOneByOne } from './namedChange.ts';
-import type { Message } from './sentence.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
+
+interface Clause {
+  readonly text: string;
+  readonly folded: string;
+  readonly said: Understanding;
+}
 
 /**
  * The first of several changes, each of an appointment that is named; the others are taken after it. Undefined for every
@@ -14,7 +20,7 @@ export function severalChanges(
   conversation: Conversation,
   text: string,
   context: TurnContext,
-  read: (clause: Message) => Said,
+  read: (clause: Clause) => Said,
 ): Said | undefined {
   const clauses = changesOneByOne(text, conversation.locale).map((clause) => ({
     text: clause,
