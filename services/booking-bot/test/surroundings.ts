@@ -12,6 +12,7 @@ import {
   findOpenSlots,
   joinWaitingList,
   moveForClient,
+  nameAttendee,
   declineOffer,
   listForClient,
   messageEchoed,
@@ -303,6 +304,9 @@ function schedulingAnswers(
     }),
     rpcHandler(moveForClient, async ({ appointmentId }) =>
       unlessDown({ ...fact, ...slot, id: appointmentId, durationMin: 30 }),
+    ),
+    rpcHandler(nameAttendee, async ({ appointmentId, attendee }) =>
+      unlessDown({ ...fact, ...slot, id: appointmentId, durationMin: 30, attendee }),
     ),
     rpcHandler(declineOffer, async () => ({ isWaiting: false, appointmentStands: true as const })),
     rpcHandler(listForClient, async () => unlessDown({ appointments: [] })),

@@ -65,6 +65,17 @@ describe('a turn', () => {
     expect(new Set(around.bookingKeys).size).toBe(1);
   });
 
+  it('is taken again, too, when scheduling was away while the client said for whom their appointment is', async () => {
+    await around.receive(slotTap);
+    await waitFor(() => around.sent.length === 1);
+    around.scheduling.isDown = true;
+    await around.receive(text('es para mi hija Lucía'));
+    around.scheduling.isDown = false;
+    expect((await answered()).at(-1)).toMatch(
+      /^Anotado: Corte con Ana para Lucía, lunes 10 de mayo, 10:00\.$/,
+    );
+  });
+
   it('is not taken for a message that is more than a day old', async () => {
     await around.receive(slotTap, { sentAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
     expect(await answered()).toEqual([]);

@@ -67,6 +67,10 @@ const hasReason = (body: { override: boolean; reason?: string | undefined }): bo
 const ignoreStartRules = z.boolean().default(false);
 const reasonRequired = { error: 'reason_required' satisfies FieldCode, path: ['reason'] };
 
+/** Length of the note of an appointment at most. */
+export const maxNoteLength = 1000;
+const noteText = z.string().trim().max(maxNoteLength);
+
 /** The client is a known customer, or has a phone, or only a name: such a client is always a new one. */
 export const createAppointmentBody = z
   .strictObject({
@@ -78,7 +82,7 @@ export const createAppointmentBody = z
     customer_id: id.optional(),
     phone: phoneText.optional(),
     name: lineText.max(100).optional(),
-    note: z.string().trim().max(1000).optional(),
+    note: noteText.optional(),
     notify: z.boolean().default(false),
     /** The client, who has a phone, agrees to messages about their appointments: noted with date and member. */
     consent: z.literal(true).optional(),
@@ -96,7 +100,7 @@ export const createAppointmentBody = z
 export const updateAppointmentBody = z
   .strictObject({
     status: appointmentStatus.optional(),
-    note: z.string().trim().max(1000).optional(),
+    note: noteText.optional(),
     /** The client has told the team that they come at this start: of one that is to come. */
     attending: z.literal(true).optional(),
   })

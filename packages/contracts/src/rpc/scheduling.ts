@@ -238,6 +238,24 @@ export const confirmForClient = defineRpc({
 });
 
 /**
+ * Notes for whom a client's own appointment is: its note goes on with `note`, and keeps what it said. Naming the same person again
+ * changes nothing. Fails with `not_found` once it is over or cancelled, and with `validation` when the note would be too long.
+ */
+export const nameAttendee = defineRpc({
+  name: 'scheduling.nameAttendee',
+  callers: ['booking-bot'],
+  input: z.object({
+    tenantId: id,
+    appointmentId: id,
+    /** Words for the team, which name the attendee. */
+    note: z.string().trim().min(1).max(200),
+    attendee,
+    client: messagingClient,
+  }),
+  output: bookedAppointment,
+});
+
+/**
  * Moves a client's own appointment in one update: it either stands at the new time or where it was. It takes as long as
  * the service does now: `durationMin` as for booking.
  */

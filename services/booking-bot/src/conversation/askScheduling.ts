@@ -11,6 +11,7 @@ import {
   leaveWaitingList,
   listForClient,
   moveForClient,
+  nameAttendee,
   openSlot,
 } from '@citame/contracts';
 import { isAppError, type RpcClient } from '@citame/service-kit';
@@ -96,6 +97,11 @@ async function carryOut(
     case 'attend': {
       await call(confirmForClient, { tenantId, appointmentId: ask.appointmentId, client });
       return { kind: 'attended' };
+    }
+    case 'nameAttendee': {
+      const { appointmentId, attendee, note } = ask;
+      const appointment = await call(nameAttendee, { tenantId, appointmentId, attendee, note, client });
+      return { kind: 'attendeeNamed', appointment, attendee };
     }
     case 'join': {
       const { slot, until, ...wish } = ask.wish;

@@ -309,6 +309,21 @@ export function createSalon(
         return standing().some(({ id }) => id === ask.appointmentId)
           ? { kind: 'attended' }
           : refusal(ask, 'not_found', nowMs);
+      case 'nameAttendee': {
+        const known = standing().find(({ id }) => id === ask.appointmentId);
+        if (known === undefined || Date.parse(known.start) <= nowMs) {
+          return refusal(ask, 'not_found', nowMs);
+        }
+        const { attendee, note } = ask;
+        const lines = known.note?.split('\n') ?? [];
+        const appointment = {
+          ...known,
+          attendee,
+          note: (lines.at(-1) === note ? lines : [...lines, note]).join('\n'),
+        };
+        bookings.splice(bookings.indexOf(known), 1, appointment);
+        return { kind: 'attendeeNamed', appointment, attendee };
+      }
       case 'join':
         return { kind: 'joined', entryId: 'e1', customerId: 'c1', wish: ask.wish };
       case 'leave':

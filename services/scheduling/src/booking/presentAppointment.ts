@@ -3,7 +3,7 @@ import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentFilter.ts';
+import { isAhead } from './rules/isAhead.ts';
 import { isAttending } from './rules/isAttending.ts';
 import { isUnconfirmed } from './rules/isUnconfirmed.ts';
 
@@ -25,7 +25,6 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
   const hasEmployee = around.employeeIds.has(appointment.employeeId);
   const hasService = around.serviceIds.has(appointment.serviceId);
   const client = shownClient(appointment, around.customers.get(appointment.customerId), around);
-  const isAhead = appointment.start > around.now && openStatuses.includes(appointment.status);
   return {
     id: appointment._id,
     date,
@@ -47,7 +46,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     attending: isAttending(appointment),
     unconfirmed: isUnconfirmed(appointment, around.now),
     released: appointment.released === true,
-    needs_attention: isAhead && !(hasEmployee && hasService),
+    needs_attention: isAhead(appointment, around.now) && !(hasEmployee && hasService),
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),
   };

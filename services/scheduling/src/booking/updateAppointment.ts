@@ -13,6 +13,7 @@ import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentFilter.ts';
 import { cancelAppointment } from './cancelAppointment.ts';
 import { withChanges, getAppointment, isMadeBy, type CancelDeps } from './changeAppointment.ts';
+import { isAhead } from './rules/isAhead.ts';
 import { mayBecome } from './rules/transitions.ts';
 
 export interface UpdateDeps extends CancelDeps {
@@ -58,7 +59,7 @@ export async function updateAppointment(deps: UpdateDeps, update: Update): Promi
   if (status !== undefined && !mayBecome(known.status, status, { start: known.start, now: deps.clock() })) {
     throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
   }
-  if (update.attending === true && (known.start <= deps.clock() || !openStatuses.includes(known.status))) {
+  if (update.attending === true && !isAhead(known, deps.clock())) {
     throw new AppError('invalid_transition', { details: { from: known.status, to: 'confirmed' } });
   }
   if (status === 'cancelled') {

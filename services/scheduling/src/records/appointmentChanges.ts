@@ -32,7 +32,7 @@ export function appointmentChanges(
   return {
     update: (
       known: Seen,
-      fields: Partial<Pick<Appointment, 'status' | 'note' | 'confirmedStart'>>,
+      fields: Partial<Pick<Appointment, 'status' | 'note' | 'attendee' | 'confirmedStart'>>,
       trace: Trace,
     ): Promise<boolean> => change(known, { $set: fields }, trace),
     cancel: (

@@ -15,16 +15,18 @@ import {
   holdForClient,
   listForClient,
   moveForClient,
+  nameAttendee as nameAttendeeCall,
   type MessagingClient,
 } from '@citame/contracts';
 import { AppError, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentFilter.ts';
 import type { QuotaDeps } from '../booking/bookingsQuota.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import { cancelAppointment } from '../booking/cancelAppointment.ts';
 import { moveAppointment } from '../booking/moveAppointment.ts';
 import { confirmAttendance } from '../booking/confirmAttendance.ts';
+import { nameAttendee } from '../booking/nameAttendee.ts';
+import { isAhead } from '../booking/rules/isAhead.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { dayAhead as tomorrow } from '../appointments/dayAhead.ts';
 import { openDays } from '../availability/openDays.ts';
@@ -99,10 +101,14 @@ export function calls(deps: BookDeps & TrialDeps & QuotaDeps): RpcHandler[] {
     }),
     clientHandler(deps, confirmForClient, async ({ tenantId, appointmentId, client }) => {
       const own = await findOwn(deps, tenantId, appointmentId, client);
-      if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
+      if (!isAhead(own, deps.clock())) {
         throw new AppError('not_found');
       }
       return present(deps, await confirmAttendance(deps, own));
+    }),
+    clientHandler(deps, nameAttendeeCall, async ({ tenantId, appointmentId, client, ...naming }) => {
+      const own = await findOwn(deps, tenantId, appointmentId, client);
+      return present(deps, await nameAttendee(deps, own, naming));
     }),
     clientHandler(
       deps,

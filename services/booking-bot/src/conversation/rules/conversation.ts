@@ -151,6 +151,8 @@ interface Booked {
   readonly employeeId: string;
   readonly start: string;
   readonly attendee?: Attendee | undefined;
+  /** Booked with others that were asked for at once. */
+  readonly isOfSeveral?: true;
 }
 
 export const newConversation: Conversation = {
@@ -200,6 +202,13 @@ export type Ask =
   | { readonly kind: 'lookUp'; readonly purpose: Purpose }
   | { readonly kind: 'callOff'; readonly appointmentId: string }
   | { readonly kind: 'attend'; readonly appointmentId: string }
+  /** Says for whom an appointment is that is booked already, with a note for the team that names them. */
+  | {
+      readonly kind: 'nameAttendee';
+      readonly appointmentId: string;
+      readonly attendee: Attendee;
+      readonly note: string;
+    }
   | { readonly kind: 'hours'; readonly range: DateRange; readonly about: HoursQuestion }
   /** A message that the rules do not understand: a language model may propose its meaning. */
   | { readonly kind: 'interpret'; readonly words: string }
@@ -309,6 +318,7 @@ export type Answer =
   | { readonly kind: 'declined'; readonly isWaiting: boolean; readonly appointmentStands?: true | undefined }
   | { readonly kind: 'rescheduled'; readonly appointment: BookedAppointment }
   | { readonly kind: 'calledOff'; readonly appointment: BookedAppointment }
+  | { readonly kind: 'attendeeNamed'; readonly appointment: BookedAppointment; readonly attendee: Attendee }
   | {
       readonly kind: 'lookedUp';
       readonly purpose: Purpose;

@@ -1,3 +1,4 @@
+import type { Attendee } from '@citame/contracts';
 import type { Understanding, Wish } from '../../phrases/understanding.ts';
 import type { Topic } from './input/intent.ts';
 import type { SmallTalk } from './input/smallTalk.ts';
@@ -75,6 +76,8 @@ export type Said =
       readonly said: Understanding;
     }
   | ({ readonly kind: 'meansOwn' } & Meant)
+  /** For whom an appointment is that is booked already. */
+  | { readonly kind: 'isFor'; readonly appointmentId: string; readonly attendee: Attendee }
   /** Starts instead of the one that is asked about: any, later or earlier ones, or one shifted by minutes or days. */
   | {
       readonly kind: 'otherTimes';

@@ -1,14 +1,11 @@
 import type { Appointment } from '../../records/appointmentRows.ts';
-import { openStatuses } from '../../records/appointmentFilter.ts';
+import { isAhead } from './isAhead.ts';
 import { isAttending } from './isAttending.ts';
 
 /** Whether an appointment is to come whose client was reminded of it, at the start that it has now, and has not confirmed. */
 export function isUnconfirmed(appointment: Appointment, now: Date): boolean {
-  const { status, start, reminded } = appointment;
+  const { start, reminded } = appointment;
   return (
-    openStatuses.includes(status) &&
-    start > now &&
-    reminded?.start.getTime() === start.getTime() &&
-    !isAttending(appointment)
+    isAhead(appointment, now) && reminded?.start.getTime() === start.getTime() && !isAttending(appointment)
   );
 }

@@ -13,6 +13,7 @@ import { slotsMessage, targetOf } from '../messages/slotMessages.ts';
 import { exactlyWanted } from '../slots/suitable.ts';
 import type { Tap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
+import { isOfSeveral } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { askedOfOther } from './appointments.ts';
@@ -176,7 +177,9 @@ export function sayBooked(turn: Turn<'booked'>): Effect {
   const reminder = remindedAt === undefined ? undefined : momentInWords(voice, remindedAt, today);
   const { id: appointmentId, serviceId, employeeId } = appointment;
   const attendee = attendeeOf(turn, draft);
-  const booked = { draft, appointmentId, serviceId, employeeId, start: choice.start, attendee };
+  const several = isOfSeveral(conversation) ? { isOfSeveral: true as const } : {};
+  const known = { draft, appointmentId, serviceId, employeeId, start: choice.start, attendee };
+  const booked = { ...known, ...several };
   const others = conversation.booked.filter((one) => one.appointmentId !== appointmentId);
   return {
     remember: {

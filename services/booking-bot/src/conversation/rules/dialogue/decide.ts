@@ -12,7 +12,8 @@ import {
 } from '../conversation.ts';
 import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
-import { attendeeTold, tellsOfBooked } from '../input/attendee.ts';
+import { attendeeTold } from '../input/attendee.ts';
+import { tellsOfBooked } from '../input/attendeeOfBooked.ts';
 import { isAddressed } from '../input/addressed.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
@@ -37,6 +38,7 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   lookedUp: 'lookUp',
   calledOff: 'callOff',
   attended: 'attend',
+  attendeeNamed: 'nameAttendee',
   hoursFound: 'hours',
   joined: 'join',
   left: 'leave',

@@ -50,6 +50,7 @@ import {
   showTooMany,
   tellOwnerNow,
 } from '../actions/appointments.ts';
+import { nameAttendee, sayAttendeeNoted } from '../actions/attendee.ts';
 import {
   askMoveOrAnother,
   askToConfirm,
@@ -351,6 +352,8 @@ export const table: readonly Rule[] = [
   { on: 'cancel', do: lookUpToCancel, next: 'lookUp' },
   { on: 'attend', do: attend, next: 'attend' },
   { in: ['attend'], on: 'attended', do: sayExpected, next: 'idle' },
+  { on: 'isFor', do: nameAttendee, next: 'nameAttendee' },
+  { in: ['nameAttendee'], on: 'attendeeNamed', do: sayAttendeeNoted, next: 'idle' },
   { on: 'confirmCancel', if: late, do: lookUpToCancel, next: 'lookUp' },
   { on: 'confirmCancel', do: callOff, next: 'callOff' },
   { on: 'keep', do: sayKept, next: 'idle' },
@@ -382,6 +385,7 @@ export const table: readonly Rule[] = [
   { in: ['decline'], on: 'declined', do: sayDeclined, next: 'idle' },
 
   // Refusals of scheduling.
+  { in: ['nameAttendee'], on: 'refused', do: askTeam, next: 'same' },
   { on: 'refused', if: hasEnough, do: lookUpTooMany, next: 'lookUp' },
   { on: 'refused', if: isBlocked, do: sayClosed, next: 'idle' },
   { on: 'refused', if: isTooLate, do: sayTooLate, next: 'idle' },

@@ -16,6 +16,7 @@ const familiar: ReadonlySet<Said['kind']> = new Set([
   'foreign',
   'forPerson',
   'greeting',
+  'isFor',
   'keep',
   'media',
   'notNow',

@@ -3,7 +3,6 @@ import type { Attendee, BookedAppointment } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { family } from './comesAlong.ts';
 import { namedByPerson } from './namedByPerson.ts';
-import { isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -93,7 +92,7 @@ export function attendeeWanted(
 }
 
 /** Words after which comes the name that an appointment is to be found under. */
-const under =
+export const under =
   /\b(?:a nombre de|al nombre de|apunta(?:me|la|lo)? (?:como|a)|pon(?:me|la|lo)? (?:como|a)|(?:under|in) the name|put (?:me|it) (?:down )?(?:as|under)|book (?:me|it) (?:as|under))\b/;
 /** «Es para mi padre», «perdona, para mi padre». */
 const saysFor =
@@ -102,6 +101,15 @@ const saysFor =
 /** «Se llama Paco», of a person whose relation was said before. */
 const called =
   /(?:se llama|(?:his|her) name(?:'s|’s| is)|(?:he|she|it)(?:'s|’s| is) called) (?<name>\p{L}+(?: \p{L}+)?)\s*\.?$/iu;
+
+/** Words of thanks that no name goes on with: «se llama Lucía, gracias». */
+const politeEnd =
+  /[\s,.]*\b(?:(?:muchas|mil) )?(?:gracias|por favor|porfa|please|thanks|thank you|cheers)[\s.!]*$/iu;
+
+/** The name at the end of a text that says how a person is called. */
+export function nameCalled(text: string): string | undefined {
+  return called.exec(text.replace(politeEnd, ''))?.groups?.['name'];
+}
 
 /** «Sí, esa para Hugo», “yes please, for Margaret”. */
 const yesFor =
@@ -120,7 +128,7 @@ export function attendeeTold(
   text: string,
   context: TurnContext,
 ): ToldAttendee | undefined {
-  const name = called.exec(text)?.groups?.['name'];
+  const name = nameCalled(text);
   const { attendee } = conversation.wanted;
   if (name !== undefined) {
     return { attendee: { ...attendee, name: capitalised(name) } };
@@ -193,33 +201,7 @@ export function ofNamedPerson(
   return [named, own, wanted].find((some) => some.length > 0) ?? appointments;
 }
 
-/** «La del jueves es para mi hija»: one that stands. */
-const stands = /\b(?:es|era|s|is|was) (?:para|pa|for)\b/;
-
-/** “The name is Paco”, right after a booking. */
-const nameIs = /^(?:the name(?:['’]?s| is)|(?:el |su )?nombre es) (?<name>\p{L}+(?: \p{L}+)?)\s*[.!]*$/iu;
-
-/** Whether a text names a person other than the client, right after a booking: «se llama Lucía». */
-function namesAfterBooking(conversation: Conversation, text: string, { client }: TurnContext): boolean {
-  const name = (called.exec(text) ?? nameIs.exec(text))?.groups?.['name'];
-  const own = fold(client.name ?? '').split(' ');
-  return isShown(conversation) && name !== undefined && !own.includes(fold(name).split(' ')[0] ?? '');
-}
-
-/** Whether a text tells for whom an appointment is that is booked already: only the team can note it. */
-export function tellsOfBooked(conversation: Conversation, text: string, context: TurnContext): boolean {
-  const isOver = conversation.booked.length > 0 && conversation.wanted.serviceId === undefined;
-  const folded = fold(text);
-  // «Y para mi hija» wants another.
-  const isOfOne = stands.test(folded) || under.test(folded);
-  const isTold = isOfOne && attendeeTold(conversation, text, context) !== undefined;
-  if (!isOver || !(isTold || namesAfterBooking(conversation, text, context))) {
-    return false;
-  }
-  const { serviceIds, wishes } = understood(conversation, text, context);
-  return serviceIds.length === 0 && wishes.every(({ times }) => times === null);
-}
-
-function capitalised(name: string): string {
+/** A name as it is written: «Hugo Sanz» of «hugo sanz». */
+export function capitalised(name: string): string {
   return name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
 }

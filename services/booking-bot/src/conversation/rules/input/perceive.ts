@@ -5,7 +5,8 @@ import { notOfferedIn } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
-import { tellsOfBooked, tellsOnlyAttendee } from './attendee.ts';
+import { tellsOnlyAttendee } from './attendee.ts';
+import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { callsOut } from './callsOut.ts';
 import { asHour, chosenOption } from './choice.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
@@ -125,8 +126,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (isAsking(conversation) && reply?.reply !== 'yes' && tellsOnlyAttendee(conversation, text, context)) {
     return { kind: 'again' };
   }
-  if (tellsOfBooked(conversation, text, context)) {
-    return { kind: 'unknownQuestion' };
+  const ofBooked = attendeeOfBooked(conversation, text, context);
+  if (ofBooked !== undefined) {
+    return ofBooked;
   }
   const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
   const option = isFewer ? undefined : chosenOption(conversation, folded);

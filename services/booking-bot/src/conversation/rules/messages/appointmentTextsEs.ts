@@ -20,6 +20,8 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   onThe: (day: string) => `el ${inSentence(day)}`,
   moved: (appointment: AppointmentText, before: string | undefined) =>
     `✅ *Cita cambiada*\n\n${details(appointment)}${previously(before)}`,
+  attendeeNoted: ({ service, employee }: AppointmentText, whom: string, when: string) =>
+    `Anotado: ${service} con ${employee} ${whom}, ${inSentence(when)}.`,
   bookedAlready: say(
     'Ya tienes cita a esa misma hora, así que no reservo otra.',
     'Ya tiene cita a esa misma hora, así que no reservo otra.',

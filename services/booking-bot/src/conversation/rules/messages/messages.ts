@@ -75,6 +75,24 @@ export function movedMessage(
   return changeable(voice, appointment, withAttendee(voice, moved, appointment.attendee), t.optOutHint);
 }
 
+/** For whom an appointment is was told after the booking. */
+export function attendeeNotedMessage(
+  voice: Voice,
+  appointment: BookedAppointment,
+  attendee: Attendee,
+): Buttons {
+  const described = describeAppointment(appointment, voice.locale);
+  const text = textsOf(voice).attendeeNoted(described, forWhom(voice, attendee), described.when);
+  return changeable(voice, appointment, text);
+}
+
+/** `para Lucía`, `para tu hija`, within a sentence. */
+export function forWhom(voice: Voice, attendee: Attendee): string {
+  return textsOf(voice)
+    .forAttendee(attendee)
+    .replace(/^./u, (letter) => letter.toLowerCase());
+}
+
 /** An appointment that stands, with what can be done about it. */
 export function appointmentMessage(
   voice: Voice,

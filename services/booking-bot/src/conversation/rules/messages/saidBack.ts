@@ -3,7 +3,7 @@ import type { TimeRange, Wish } from '../../../phrases/understanding.ts';
 import { partsOfDay } from '../../../phrases/grammar/hours.ts';
 import type { Wanted } from '../conversation.ts';
 import { nameOf, serviceOf } from '../services.ts';
-import type { Voice } from './messages.ts';
+import { forWhom, type Voice } from './messages.ts';
 import { textsOf, type Speaker } from './texts.ts';
 import { shortDay, tags, timeOf } from './when.ts';
 
@@ -25,11 +25,7 @@ export function saidBack(voice: Voice, wanted: Understood): string {
     service === undefined ? '' : `*${service.title}*`,
     whenSaidBack(voice, wanted),
     withWhom(voice, wanted),
-    wanted.attendee === undefined
-      ? ''
-      : textsOf(voice)
-          .forAttendee(wanted.attendee)
-          .replace(/^./u, (letter) => letter.toLowerCase()),
+    wanted.attendee === undefined ? '' : forWhom(voice, wanted.attendee),
   ]
     .filter(Boolean)
     .join(', ');

@@ -149,6 +149,8 @@ export const en: Texts = {
   onDayAt: (day, slot) => `${day} at ${slot}`,
   onThe: (day) => `on ${day}`,
   moved: (appointment, before) => `✅ *Appointment moved*\n\n${details(appointment)}${previously(before)}`,
+  attendeeNoted: ({ service, employee }, whom, when) =>
+    `Noted: ${service} with ${employee} ${whom}, ${when}.`,
   change: 'Change',
   cancel: 'Cancel appointment',
   bookAnother: 'Book another',
