@@ -63,6 +63,10 @@ export interface Conversation {
   readonly phone?: string;
   /** The latest bookings, and the lists that they came from. */
   readonly booked: readonly Booked[];
+  /** The proposal that the client has let go last: a yes asks it again. */
+  readonly letGo?: Wanted | undefined;
+  /** Days whose opening hours were told last, while nothing else was said: «¿y quién trabaja ahí?». */
+  readonly hoursTold?: DateRange | undefined;
   /** For «the same as last time». */
   readonly last?: { readonly serviceId: string; readonly employeeId: string };
   /** Last text of the client, to be quoted when it arrived late. */
@@ -225,6 +229,8 @@ type HoursQuestion =
       readonly employeeIds: readonly string[];
       /** Whether a day was named: else it is the week that is told. */
       readonly isOfDay: boolean;
+      /** Weekdays that were meant in every week, 1 for Monday: «los sábados». */
+      readonly usual?: readonly number[];
     }
   | { readonly topic: 'whyNot'; readonly search: Search; readonly slots: readonly OpenSlot[] };
 

@@ -89,6 +89,8 @@ export type Said =
   | { readonly kind: 'another'; readonly said: Understanding; readonly words: string }
   /** One appointment is enough, of several that were asked for. */
   | { readonly kind: 'onlyOne' }
+  /** A yes to the proposal that they had let go, or to a list: to its first start, or with the hour still to be said. */
+  | { readonly kind: 'afterAll' | 'firstStart' | 'whichTime' }
   /** `doubt`: they have not made up their mind; `again`: what they say does not choose, or has been asked already. */
   | { readonly kind: 'doubt' | 'withWhom' | 'again' | 'waitingList' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic; readonly said: Understanding }

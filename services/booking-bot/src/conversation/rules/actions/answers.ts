@@ -1,5 +1,13 @@
-import { addDays } from '@citame/calendar';
-import { answerMessage, foreignMessage, hoursText, peopleText } from '../messages/answerMessages.ts';
+import { addDays, weekdayOf } from '@citame/calendar';
+import {
+  answerMessage,
+  foreignMessage,
+  hoursText,
+  peopleText,
+  usualHoursText,
+} from '../messages/answerMessages.ts';
+import { isOfToldDay, usualDays } from '../input/usualDays.ts';
+import { fold } from '../input/words.ts';
 import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Topic } from '../input/intent.ts';
@@ -29,7 +37,10 @@ export function asksForHours(turn: Asked): boolean {
 export function lookUpHours(turn: Asked): Effect {
   const { event, today, conversation } = turn;
   const { topic, said } = event;
-  const day = said.wishes.find(({ days }) => days !== null)?.days;
+  const folded = fold(conversation.words ?? '');
+  const usual = topic === 'hours' && said.employeeIds.length === 0 ? usualDays(folded) : [];
+  const told = topic === 'who' && isOfToldDay(folded) ? conversation.hoursTold : undefined;
+  const day = said.wishes.find(({ days }) => days !== null)?.days ?? told;
   const from = day === null || day === undefined || day.from < today ? today : day.from;
   const isOfDay = day !== null && day !== undefined;
   const week = addDays(from, weekDays - 1);
@@ -40,8 +51,16 @@ export function lookUpHours(turn: Asked): Effect {
     : topic === 'who' && said.employeeIds.length === 0
       ? from
       : week;
-  const range = { from, to: to < from ? from : to };
-  const about = { topic: topic === 'who' ? topic : 'hours', employeeIds: said.employeeIds, isOfDay } as const;
+  const range =
+    usual.length > 0
+      ? { from: today, to: addDays(today, 2 * weekDays - 1) }
+      : { from, to: to < from ? from : to };
+  const about = {
+    topic: topic === 'who' ? topic : 'hours',
+    employeeIds: said.employeeIds,
+    isOfDay: isOfDay || usual.length > 0,
+    ...(usual.length === 0 ? {} : { usual }),
+  } as const;
   const [employeeId, another] = said.employeeIds;
   // «¿Está Luis el sábado? Pues corte a las 11 con él.»
   const isFree = conversation.wanted.serviceId === undefined;
@@ -66,7 +85,19 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
   const { days, about } = event;
   const ofPeople = about.topic === 'who' || (about.topic === 'hours' && about.employeeIds.length > 0);
   const people = about.topic === 'whyNot' ? [] : about.employeeIds;
-  return say(turn, ofPeople ? peopleText(voice, days, people, today) : hoursText(voice, days, today));
+  const usual = about.topic === 'whyNot' ? [] : (about.usual ?? []);
+  const text = ofPeople
+    ? peopleText(voice, days, people, today)
+    : usual.length > 0
+      ? usualHoursText(voice, days, usual, today)
+      : hoursText(voice, days, today);
+  const said = say(turn, text);
+  const ofUsual = days.filter(({ date }) => usual.includes(weekdayOf(date)));
+  const [first] = usual.length > 0 ? ofUsual : days;
+  const last = usual.length > 0 ? first : days.at(-1);
+  const hoursTold =
+    first === undefined || last === undefined ? undefined : { from: first.date, to: last.date };
+  return { ...said, remember: { ...said.remember, hoursTold } };
 }
 
 export function isUnknown(turn: Asked): boolean {

@@ -86,6 +86,7 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
       return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
     case 'hours':
     case 'services':
+    case 'beyond':
       return undefined;
   }
 }

@@ -17,9 +17,22 @@ export function asksToBook({ conversation: { options } }: Turn): boolean {
   return options.length === maxButtons && yes === 'slot' && no === 'notNow';
 }
 
+/** «¿La cambio o la cancelo?» */
+function asksMoveOrCancel({ conversation: { options } }: Turn): boolean {
+  const kinds = options.map(({ id }) => parseTap(id)?.kind);
+  return kinds[0] === 'move' && kinds.at(-1) === 'keep';
+}
+
 /** «¿Es por la mañana?»: the question says it. */
 export function askOnceMore(turn: Turn): Effect {
   return repeatQuestion(turn);
+}
+
+/** A yes to a list of starts: which of them they want is said by its hour. */
+export function askWhichTime(turn: Turn): Effect {
+  const { voice, conversation } = turn;
+  const t = textsOf(voice);
+  return { message: withOptions(t.whichTime, conversation.options, t.menuButton, t.chooseSection) };
 }
 
 /** Asks again what stands, with its buttons; something else may be said before. */
@@ -33,7 +46,9 @@ export function repeatQuestion(turn: Turn, first?: string): Effect {
   const question =
     tap?.kind === 'slot' && asksToBook(turn)
       ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap, { attendee }).text
-      : t.chooseOne;
+      : asksMoveOrCancel(turn)
+        ? t.moveOrCancel
+        : t.chooseOne;
   const text = first === undefined ? question : `${first}\n\n${question}`;
   return { message: withOptions(text, options, t.menuButton, t.chooseSection) };
 }

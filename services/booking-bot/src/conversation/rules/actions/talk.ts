@@ -4,6 +4,7 @@ import { nameOf, serviceOf } from '../services.ts';
 import { upperFirst } from '../messages/speechEs.ts';
 import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
+import { proposalLetGo } from './letGo.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { isLater } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
@@ -92,7 +93,7 @@ export function sayClosed(turn: Turn): Effect {
 }
 
 export function optOut(turn: Turn): Effect {
-  return { ...say(textsOf(turn.voice).optedOut), remember: { optedOut: true } };
+  return { ...say(textsOf(turn.voice).optedOut), remember: { optedOut: true, ...proposalLetGo(turn) } };
 }
 
 /** Asks once whether words that may be an opt-out are one; they are not read as anything else. */
@@ -166,7 +167,7 @@ export function sayNothingBooked(turn: Turn): Effect {
   const isMove = turn.conversation.wanted.movingId !== undefined;
   const wanted = isMove ? {} : { serviceId, employeeId, among, wishes };
   const nothing = isLater(turn.conversation) ? t.nothingMore : t.notNowDone;
-  return { ...say(isMove ? t.kept : nothing), remember: { wanted } };
+  return { ...say(isMove ? t.kept : nothing), remember: { wanted, ...proposalLetGo(turn) } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

@@ -30,6 +30,11 @@ export const lateMs = 10 * 60 * 1000;
 /** After so long a pause the service and the person are still known, but not what was being chosen. */
 const draftMs = 30 * 60 * 1000;
 
+/** Memory of what was said last. */
+const left = { letGo: undefined, hoursTold: undefined };
+/** After these it still counts. */
+const courteous = new Set<Occurrence['kind']>(['thanks', 'smallTalk', 'closing', 'language']);
+
 const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   slotsFound: 'search',
   held: 'hold',
@@ -219,13 +224,19 @@ function rested(conversation: Conversation, nowMs: number): Conversation {
   const { serviceId, employeeId } = wanted;
   // Our question may be answered at any time.
   const rests = state === 'asked' ? state : 'idle';
-  return { ...conversation, state: rests, wanted: { serviceId, employeeId }, afterChange: undefined };
+  return {
+    ...conversation,
+    state: rests,
+    wanted: { serviceId, employeeId },
+    afterChange: undefined,
+    ...left,
+  };
 }
 
-/** Any understood message ends a row of misunderstandings. */
+/** Any understood message ends a row of misunderstandings, and all but courtesy leaves behind what was let go. */
 function understood({ conversation, event: { kind } }: Turn): Conversation {
   const says = kind !== 'unknown' && kind !== 'media' && kind !== 'forPerson';
-  return says ? { ...conversation, misunderstood: 0 } : conversation;
+  return says ? { ...conversation, ...(courteous.has(kind) ? {} : left), misunderstood: 0 } : conversation;
 }
 
 function moved(conversation: Conversation, next: Rule['next']): Conversation {

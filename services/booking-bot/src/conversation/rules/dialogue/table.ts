@@ -120,8 +120,10 @@ import {
   wantedDays,
   wantedEmployees,
 } from '../actions/found.ts';
+import { searchLetGo, searchFirstStart } from '../actions/letGo.ts';
 import { askWhich, movableButClosed, oneToMove, searchToMove, severalToChange } from '../actions/moving.ts';
 import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
+import { isAsideOfBooking, tellAndAskAgain } from '../actions/ownAside.ts';
 import {
   askForPhone,
   askWhetherStillWithPhone,
@@ -135,7 +137,7 @@ import {
   keepPhone,
   lacksPhone,
 } from '../actions/phone.ts';
-import { askOnceMore, asksToBook, isQuestionOpen } from '../actions/repeat.ts';
+import { askOnceMore, asksToBook, askWhichTime, isQuestionOpen } from '../actions/repeat.ts';
 import {
   askAgain,
   askAgainUnhurried,
@@ -266,6 +268,10 @@ export const table: readonly Rule[] = [
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
   { on: 'again', do: askOnceMore, next: 'same' },
+  { on: 'whichTime', do: askWhichTime, next: 'same' },
+  { on: 'firstStart', do: searchFirstStart, next: 'search' },
+  { on: 'afterAll', if: closed, do: sayClosed, next: 'idle' },
+  { on: 'afterAll', do: searchLetGo, next: 'search' },
   { on: 'withWhom', do: sayWithWhom, next: 'same' },
   { on: 'otherTimes', if: closed, do: sayClosed, next: 'idle' },
   { on: 'otherTimes', do: searchOtherTimes, next: 'search' },
@@ -360,6 +366,7 @@ export const table: readonly Rule[] = [
   { in: ['lookUp'], on: 'lookedUp', if: isGone, do: sayGone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: needsOwnerNow, do: tellOwnerNow, next: 'same' },
   { in: ['lookUp'], on: 'lookedUp', if: hasWishInstead, do: searchInstead, next: 'search' },
+  { in: ['lookUp'], on: 'lookedUp', if: isAsideOfBooking, do: tellAndAskAgain, next: 'same' },
   { in: ['lookUp'], on: 'lookedUp', if: hasNone, do: sayNone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToAttend, do: attendMeant, next: 'attend' },
   { in: ['lookUp'], on: 'lookedUp', if: oneNotToCome, do: askCancelOrMove, next: 'appointments' },

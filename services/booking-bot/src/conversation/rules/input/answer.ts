@@ -11,10 +11,13 @@ import type { Replied } from './reply.ts';
 import { shiftedBy } from './changes.ts';
 import { comesAlong } from './comesAlong.ts';
 import { saysSomething } from './understood.ts';
-import { isAsking, isChoosing, isShown } from './standing.ts';
+import { noToList } from './noToList.ts';
+import { isAsking, isChoosing, isLetGo, isShown } from './standing.ts';
+import { isFirm, yesToList } from './yesToList.ts';
 
 interface Answered extends Replied {
   readonly said: Understanding;
+  readonly text: string;
   /** The message as `spelled` writes it. */
   readonly words: string;
   /** Question that a yes or a doubt goes on with: «sí, ¿puedo pagar con tarjeta?». */
@@ -134,9 +137,12 @@ function toQuestion(
 /** While a list stands, or nothing does. */
 function toList(
   conversation: Conversation,
-  { reply, isWhole, shiftMin, isDayShift, said, meansMore }: Answered,
+  { reply, isWhole, shiftMin, isDayShift, said, text, words, meansMore }: Answered,
   { business }: TurnContext,
 ): Said | Tapped | undefined {
+  if (reply === 'yes' && isWhole && isLetGo(conversation) && isFirm(words) && !saysSomething(said)) {
+    return { kind: 'afterAll' };
+  }
   if (isDayShift && isChoosing(conversation)) {
     // «Ese día no puedo, al día siguiente».
     return undefined;
@@ -173,16 +179,9 @@ function toList(
       if (only !== undefined && more === undefined) {
         return { tapId: only.id };
       }
-      // A yes to «shall I book this?» that comes when that has been let go is asked about again.
-      if (parseTap(only?.id ?? '')?.kind === 'slot' && !chooses) {
-        return { kind: 'doubt' };
-      }
-      return { kind: chooses ? 'again' : 'silent' };
+      return yesToList(conversation, text, words);
     case 'no':
-      if (!isWhole) {
-        return undefined;
-      }
-      return chooses ? { kind: 'notNow' } : { kind: 'silent' };
+      return noToList(conversation, { isWhole, words, said });
     case 'doubt':
       return chooses ? { kind: 'doubt' } : undefined;
   }

@@ -2,6 +2,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { parseTap } from '../taps.ts';
+import { isChoosing } from './standing.ts';
 import { fold } from './words.ts';
 
 /** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
@@ -28,11 +29,24 @@ export function asHour(
   return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
 }
 
-/** “10 is perfect”, «a las 10 perfecto». */
+/** “10 is perfect”, “10 would be grand”, «a las 10 perfecto». */
 const suitingHour =
-  /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|works|sounds|me va|me viene|est[aá]|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|good|fine|lovely|ideal|genial|bien|estupendo)(?: (?:for me|please|thanks|thank you|gracias|por favor))*[\s.!]*$/i;
+  /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?: (?:for me|please|thanks|thank you|gracias|por favor))*[\s.!]*$/i;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
+
+const soonest =
+  /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|si|yes|ok|me quedo con|i ll take) )*(?:(?:primer[oa]?|first)(?: (?:one|hueco|hora|turno|cita|slot|time|appointment))? (?:que (?:teng\w+|haya|hay|quede|tien\w+|puedas|podais|salga)|(?:that )?(?:you have|you ve got|you got|there is)|available|free|libre|disponible)|(?:mas temprana?|earliest|soonest)(?: one)?(?: (?:que (?:teng\w+|haya|hay)|(?:that )?(?:you have|you ve got|you got|there is)|available))?)(?: (?:por favor|porfa|please|gracias|thanks))*$/;
+
+/** «La primera que tengas», of the starts of a list. */
+export function choosesSoonest(conversation: Conversation, folded: string): boolean {
+  const { options } = conversation;
+  return (
+    isChoosing(conversation) &&
+    options.some(({ id }) => parseTap(id)?.kind === 'slot') &&
+    soonest.test(folded)
+  );
+}
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 export function chosenOption({ options }: Conversation, folded: string): string | undefined {

@@ -15,7 +15,9 @@ export type Topic =
   | 'services'
   /** Until when an appointment may be changed or cancelled. */
   | 'changes'
-  | 'robot';
+  | 'robot'
+  /** Beside another topic: what only the team can answer. */
+  | 'beyond';
 
 /** Subject of a sentence, apart from days, times, people and services. */
 export type Intent =

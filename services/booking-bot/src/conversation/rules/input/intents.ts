@@ -5,7 +5,7 @@ import { says } from './talk.ts';
 import { fold } from './words.ts';
 
 /** Topics of questions, the most telling words first. */
-const topics: readonly Exclude<Topic, 'robot'>[] = [
+const topics: readonly Exclude<Topic, 'robot' | 'beyond'>[] = [
   'name',
   'duration',
   'details',
@@ -83,7 +83,8 @@ function about(words: string, text: string): Intent | undefined {
 
 function question(words: string, text: string): Intent | undefined {
   if (says('teamOnly', words)) {
-    return { kind: 'beyond' };
+    const known = knownBeside(text);
+    return known === undefined ? { kind: 'beyond' } : { kind: 'question', topic: known, also: 'beyond' };
   }
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
@@ -115,6 +116,15 @@ function besides(found: Topic, asked: string, text: string): Topic | undefined {
     ? topics.find((topic) => topic !== found && together.has(topic) && says(topic, asked))
     : undefined;
   return /\b(?:y|e|and)\b/.test(asked) ? near : undefined;
+}
+
+/** Topic of a clause beside one that only the team can answer: “what's your address and do you take walk-ins?”. */
+function knownBeside(text: string): Topic | undefined {
+  return text
+    .split(clauseEnd)
+    .map((clause) => spelled(fold(clause)))
+    .flatMap((words) => (says('teamOnly', words) ? [] : [topicOfClause(words)]))
+    .find((topic) => topic !== undefined && apart.has(topic));
 }
 
 function topicOfClause(words: string): Topic | undefined {

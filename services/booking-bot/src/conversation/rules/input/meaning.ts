@@ -11,6 +11,7 @@ import { ownQuestionIn } from './ownQuestion.ts';
 import { isQuestion, sentence } from './sentence.ts';
 import { isAsking } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
+import { hoursToo } from './usualDays.ts';
 
 /** Meaning of a message that is no command and no answer. */
 export function meaningOf(
@@ -29,6 +30,10 @@ export function meaningOf(
   const moved = movedFrom(conversation, message, context);
   if (moved !== undefined) {
     return moved;
+  }
+  const ofHours = hoursToo(conversation, message);
+  if (ofHours !== undefined) {
+    return ofHours;
   }
   const own = ownQuestionIn(folded, context.business);
   const meant = withWishBeside(conversation, message, sentence(conversation, message, own, context), context);

@@ -8,7 +8,7 @@ import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { callsOut } from './callsOut.ts';
-import { asHour, chosenOption } from './choice.ts';
+import { asHour, choosesSoonest, chosenOption } from './choice.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { isDataRequest } from './dataRequest.ts';
@@ -19,17 +19,18 @@ import { asksForAnother, rightAfterBooked } from './ofShown.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
 import { replyIn } from './reply.ts';
-import { isOnlyOne } from './onlyOne.ts';
+import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
 import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
-import { isAsking, isShown } from './standing.ts';
+import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
 import { nothingWanted } from './wantsNothing.ts';
 import { whichOne } from './whichOne.ts';
 import { yesAndThen } from './yesAndMore.ts';
+import { yesToList } from './yesToList.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -135,6 +136,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (option !== undefined) {
     return tapped(option, context);
   }
+  if (choosesSoonest(conversation, folded)) {
+    return { kind: 'firstStart' };
+  }
   const declined = declinedOffer(conversation, text, folded, context);
   if (declined !== undefined) {
     return tapped(declined, context);
@@ -174,7 +178,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   const isYes = reply?.reply === 'yes';
   const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
   const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
-  if (booked > 1 && said.people > 1 && said.people <= booked) {
+  if ((booked > 1 && said.people > 1 && said.people <= booked) || isOnlyBooked(conversation, words, said)) {
     return { kind: 'onlyOne' };
   }
   if (isFewer) {
@@ -193,6 +197,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
           {
             ...reply,
             said,
+            text,
             words,
             topic: reply.asksMore || reply.reply === 'doubt' ? topicOf(text, folded) : undefined,
             meansMore:
@@ -212,9 +217,12 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   if (folded === '' && !text.includes('?')) {
     // A heart is no yes yet.
-    return { kind: isAsking(conversation) ? 'doubt' : 'silent' };
+    return { kind: isAsking(conversation) ? 'doubt' : text.includes('🙏') ? 'thanks' : 'silent' };
   }
   const meant = meaningOf(conversation, { text, folded, said }, context);
+  if (isYes && meant.kind === 'unknown' && isChoosing(conversation) && !isAsking(conversation)) {
+    return yesToList(conversation, text, words);
+  }
   return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
 }
 

@@ -1,7 +1,8 @@
 import { anchored } from './changes.ts';
 import { firstYes } from './firstYes.ts';
-import { sensesOf, type Reply, type Senses } from './senses.ts';
+import { sensesOf, type Reply, type Sense, type Senses } from './senses.ts';
 import { spelled } from './spelling.ts';
+import { isFirm } from './yesToList.ts';
 
 /** An answer, and whether every word of the message belongs to it. */
 export interface Replied {
@@ -34,6 +35,9 @@ export function replyIn(text: string, folded: string): Replied | undefined {
   if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }
+  if (isHesitantYes(text, words)) {
+    return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
+  }
   const senses = sensesOf(words);
   const first = firstYes(text, words);
   if (first !== undefined) {
@@ -44,6 +48,18 @@ export function replyIn(text: string, folded: string): Replied | undefined {
   return reply === undefined
     ? undefined
     : { reply, isWhole: senses.unknown.length === 0, isLater: putsOff.test(folded), asksMore: false };
+}
+
+/** “Hmm go on then, yes”. */
+const hesitation = /^(?:(?:h?m+|h+m+|u+m+|e+h+|e+r+m*) )+/;
+const ofYes = new Set<Sense>(['yes', 'filler', 'thanks']);
+
+/** A yes after a sound of hesitation, and nothing that holds it back. */
+function isHesitantYes(text: string, words: string): boolean {
+  const rest = words.replace(hesitation, '');
+  const { said, unknown } = sensesOf(rest);
+  const isYes = said.has('yes') && unknown.length === 0 && [...said].every((one) => ofYes.has(one));
+  return rest !== words && isYes && isFirm(rest) && !text.includes('?');
 }
 
 const gone =

@@ -167,6 +167,10 @@ function isQuestionAbout(text: string, folded: string, said: Understanding): boo
   );
 }
 
+/** «¡Hasta mañana!», while times are shown, looks for none. */
+const leaves =
+  /^(?:(?:gracias|muchas|vale|ok|bueno|pues|venga|perfecto|genial|thanks|great|bye|adios|y|and) )*(?:hasta (?:manana|luego|pronto|otra|entonces|la proxima)|see (?:you|ya|u) (?:tomorrow|soon|later)|adios|bye(?: bye)?|chao)(?: (?:gracias|thanks|guapa|guapo|love|bye))*$/;
+
 /** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
 function meantBy(
   conversation: Conversation,
@@ -218,7 +222,9 @@ function meantBy(
       return asksForTime ? undefined : { ...intent, said };
     }
     case 'closing':
-      return serviceIds.length === 0 && !isChoosing(conversation) ? { kind: 'closing' } : undefined;
+      return serviceIds.length === 0 && (!isChoosing(conversation) || leaves.test(folded))
+        ? { kind: 'closing' }
+        : undefined;
     case 'laughter':
       return { kind: 'silent' };
     case 'thanks':

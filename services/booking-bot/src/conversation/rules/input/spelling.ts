@@ -22,6 +22,8 @@ const short = new Map(
     k: 'que',
     ke: 'que',
     q: 'que',
+    keda: 'queda',
+    kedan: 'quedan',
     kiero: 'quiero',
     kuanto: 'cuanto',
     cto: 'cuanto',

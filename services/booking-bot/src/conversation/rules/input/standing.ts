@@ -24,6 +24,11 @@ export function isShown({ options }: Pick<Conversation, 'options'>): boolean {
   return parseTap(options[0]?.id ?? '')?.kind === 'move';
 }
 
+/** A proposal was let go, and nothing was shown since. */
+export function isLetGo({ state, options, letGo }: Conversation): boolean {
+  return state === 'idle' && options.length === 0 && letGo !== undefined;
+}
+
 /** One of several is being arranged, or more are to follow. */
 export function isOfSeveral({ wanted: { queue = [], sequence } }: Pick<Conversation, 'wanted'>): boolean {
   return queue.length > 0 || isLater({ wanted: { sequence } });

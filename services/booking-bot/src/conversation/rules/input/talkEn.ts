@@ -77,7 +77,7 @@ export const englishTalk: TalkPatterns = {
     'has to be cancelled',
   ],
   cancel: [
-    '(bin|drop|scratch|ditch|kill) (it|that|this|my appointment|the appointment)',
+    '(bin|drop|scratch|ditch|kill|delete|remove) (it|that|this|my appointment|the appointment|my booking|the booking)',
     '(cancel*|scrap|call (it )?off)',
   ],
   move: [
@@ -104,7 +104,9 @@ export const englishTalk: TalkPatterns = {
     '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
     'still on for',
     'what (did|have) i (book*|got|have)',
-    'what (do|did|have) (i|we) (have|got)( left)? (booked|on|left)',
+    'what (do|did|have) (i|we) (have|got|booked)( left)? (booked|on|left|coming up|down)',
+    '^((hi|hello|hey|so|and|sorry|ok|vale|right|wait) ){0,3}what (do|did|have) (i|we) (have|got|booked?)( again| now| then| so far| with you)?\\??$',
+    '(what|anything) (s |is |was |have you got |do you have )(booked|down|reserved|in the (diary|book|calendar))( in| down)?( for (me|us|my *))?\\??$',
     'what (appointments|bookings) (do|did|have) (i|we)',
     '(what|which|any|my) (appointments?|bookings?) (have|do|did) i (got|have|book*)?',
     '(is|s|was) (it|that|my appointment|my booking) (all |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
@@ -157,6 +159,7 @@ export const englishTalk: TalkPatterns = {
   parking: ['parking', '(park|parking|car park|garage|valet)'],
   price: [
     'how much',
+    '(what s|what is) (the|my|me|our) (total|bill|damage)',
     '(price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)',
     'expensive',
   ],

@@ -106,7 +106,9 @@ export const spanishTalk: TalkPatterns = {
     `(tengo|tenemos|tendre|tendria|necesito|quiero|quisiera|queria|debo|hay|puedo|podria|podemos|
       me gustaria) (que )?(anular|cancelar)`,
   ],
-  cancel: ['(anul*|borr(a|ar|ame|ala|alo)|quita(r|me|la|lo|rla)?|desapunt*|elimin(a|ar|arla|ala))'],
+  cancel: [
+    '(anul*|borr(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?|quita(r|me|la|lo|rla|mela|melo|nosla)?|desapunt*|elimin(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?)',
+  ],
   move: [
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
@@ -129,7 +131,7 @@ export const spanishTalk: TalkPatterns = {
     'en vez de * (puede|podria) ser *',
     `(cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|atras[ae]|
       atrasar|aplaz[ae]|aplazar|pospon|posponer|reprograma|reprogramar|anul[ae]|anular|cancel[ae]|
-      cancelar)(me|nos|se)?l[ao]s?`,
+      cancelar|borr[ae]|borrar|quit[ae]|quitar|elimin[ae]|eliminar)(me|nos|se)?l[ao]s?`,
     `(la|lo) (puedo|podemos|podriamos|quiero|quisiera|queria|puedes|podeis|pueden|podrias|podriais|podrian|
       puede|podria|podes|queremos)? ?(cambi*|mov*|retras*|adelant*|pas*|aplaz*|posp*|anul*|cancel*)`,
   ],
@@ -144,7 +146,11 @@ export const spanishTalk: TalkPatterns = {
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
-    '(que|cual|cuales) (citas? )?(tengo|tenemos|tenia|teniamos) (reservad_|apuntad_|cogid_|pendiente*)',
+    `(que|cual|cuales|para cuando|que dias?|que horas?) (citas? )?(tengo|tenemos|tenia|teniamos) (yo )?(reservad_|apuntad_|cogid_|
+      pendiente*|agendad_|anotad_|pedid_|programad_|puest_|hoy|manana|esta semana|este mes)`,
+    '^((hola|buenas|oye|perdon*|y|pues|entonces|vale|a ver) ){0,3}(que|cuales|que dias?|que horas?|que citas?) (tengo|tenemos|tenia|teniamos)( yo)?\\??$',
+    '(la|lo|las|los) (tengo|tenemos) (o no|aun|todavia|reservad_|apuntad_|hech_|confirmad_|segur_)',
+    '(sigo|seguimos) teniendo .. (cita|hora|turno|reserva)',
     '(que|lo que) me queda( reservado)?',
     'sigue en pie',
     '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
@@ -220,6 +226,7 @@ export const spanishTalk: TalkPatterns = {
     '^cuanto$',
     'cuant_ .. (clav(ar|arme|ais|an|as|areis)|cobr(ar|arme|areis|aran)|costar|costara|costaria)',
     `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
+    '(cual|que) es (el|mi) total',
     'a (cuanto|como) (esta|sale|es|son|teneis|tienen|el|la|los|las|cobr*)',
     'que (vale|cuesta|precio|valen|cuestan|cobr*)',
     'es (muy )?(caro|barato|gratis)',

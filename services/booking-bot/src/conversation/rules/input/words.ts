@@ -12,7 +12,7 @@ export function fold(text: string): string {
 /** Commands: words that mean the same in every state. Each must be the whole message. */
 const everywhere = {
   optIn: 'alta|darme de alta|start|subscribe',
-  menu: `menu|menu principal|inicio|volver|volver al inicio|empezar|empezar de nuevo|cita|una cita|reserva|reservar|reservar cita
+  menu: `menu|menu principal|inicio|volver|volver al inicio|empezar|empezar de nuevo|empezar otra vez|empezar de cero|volver a empezar|start again|start over|begin again|back to start|back to the start|cita|una cita|reserva|reservar|reservar cita
     |reservar una cita|quiero cita|quiero una cita|quiero reservar|quiero reservar una cita|pedir cita|quiero pedir cita
     |necesito cita|necesito una cita|book|booking|appointment|an appointment|book an appointment|i want an appointment
     |i d like an appointment|i would like an appointment|i would like to book an appointment|help|ayuda|opciones|options`,

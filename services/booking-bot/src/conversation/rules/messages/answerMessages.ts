@@ -46,14 +46,36 @@ function periodsText({ locale }: Voice, periods: OpenDay['periods']): string | u
     : new Intl.ListFormat(tags[locale], { type: 'conjunction' }).format(ranges);
 }
 
+/** «Los sábados: 10:00–14:00.»; days of the same weekday that differ are told one by one. */
+export function usualHoursText(
+  voice: Voice,
+  days: readonly OpenDay[],
+  weekdays: readonly number[],
+  today: LocalDate,
+): string {
+  const t = textsOf(voice);
+  const lines = weekdays.map((weekday) => {
+    const same = days.filter(({ date }) => weekdayOf(date) === weekday);
+    const texts = new Set(same.map(({ periods }) => periodsText(voice, periods) ?? ''));
+    return texts.size === 1
+      ? dayText(voice, t.everyWeekday[weekday - 1] ?? '', same[0]?.periods ?? [])
+      : same.map(({ date, periods }) => dayText(voice, dayName(voice, date, today), periods)).join('\n');
+  });
+  return lines.join('\n');
+}
+
+function dayText(voice: Voice, when: string, periods: OpenDay['periods']): string {
+  const t = textsOf(voice);
+  const open = periodsText(voice, periods);
+  return open === undefined ? t.closedOn(when) : t.openOn(when, open);
+}
+
 /** Hours of one day in a sentence, or of a week in lines, equal days together. */
 export function hoursText(voice: Voice, days: readonly OpenDay[], today: LocalDate): string {
   const t = textsOf(voice);
   const [only, more] = days;
   if (only !== undefined && more === undefined) {
-    const when = dayName(voice, only.date, today);
-    const open = periodsText(voice, only.periods);
-    return open === undefined ? t.closedOn(when) : t.openOn(when, open);
+    return dayText(voice, dayName(voice, only.date, today), only.periods);
   }
   const groups: { days: OpenDay[]; text: string }[] = [];
   for (const day of days.toSorted((a, b) => weekdayOf(a.date) - weekdayOf(b.date))) {

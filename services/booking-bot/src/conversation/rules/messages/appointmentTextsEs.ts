@@ -8,6 +8,8 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
 const previously = (before: string | undefined): string =>
   before === undefined ? '' : `\n\nAntes: ${before}`;
 
+const moveOrCancel = '¿La cambio o la cancelo?';
+
 /** About appointments that stand, and times that are offered. */
 export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   booked: ({ service, minutes, employee, when }: AppointmentText, address: string) =>
@@ -33,6 +35,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   change: 'Cambiar',
   cancel: 'Cancelar cita',
   bookAnother: 'Reservar otra',
+  noneYet: say('Todavía no tienes ninguna cita.', 'Todavía no tiene ninguna cita.'),
   noAppointments: say(
     'No tienes citas próximas. ¿Reservamos una?',
     'No tiene citas próximas. ¿Reservamos una?',
@@ -45,6 +48,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   oneAppointment: (appointment: AppointmentText) =>
     `${say('Tienes 1 cita', 'Tiene 1 cita')}:\n\n${full(appointment)}`,
   theAppointment: (appointment: AppointmentText) => `${say('Tu cita', 'Su cita')}:\n\n${full(appointment)}`,
+  theseAppointments: (count: number) => say(`Tienes ${count} citas:`, `Tiene ${count} citas:`),
   manyAppointments: (count: number) =>
     say(`Tienes ${count} citas. ¿Cuál quieres ver?`, `Tiene ${count} citas. ¿Cuál quiere ver?`),
   whichToCancel: say('¿Qué cita quieres cancelar?', '¿Qué cita quiere cancelar?'),
@@ -71,7 +75,8 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
     `Ya falta muy poco para esa cita y no se puede cambiar ni cancelar por aquí.${phone === '' ? '' : ` ${say('Llama', 'Llame')} al ${phone}.`}`,
   myAppointments: 'Mis citas',
   cancelOrMove: (appointment: AppointmentText) =>
-    `${say('Tu cita', 'Su cita')}:\n\n${details(appointment)}\n\n¿La cambio o la cancelo?`,
+    `${say('Tu cita', 'Su cita')}:\n\n${details(appointment)}\n\n${moveOrCancel}`,
+  moveOrCancel,
   whichIsIt: '¿Qué cita es?',
   andTheOther: say('¿Y la otra? Dime qué hago con ella.', '¿Y la otra? Dígame qué hago con ella.'),
   offer: (appointment: AppointmentText, business: string, until: string) =>

@@ -85,6 +85,10 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   chooseOne: say('¿Cuál eliges?', '¿Cuál elige?'),
+  whichTime: say(
+    '¿A qué hora? Toca una, o escríbela: «a las 12».',
+    '¿A qué hora? Toque una, o escríbala: «a las 12».',
+  ),
   chooseSection: 'Opciones',
   lateNoted: (employee: string | undefined) =>
     employee === undefined
@@ -139,6 +143,15 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   whoWorks: 'Trabajan:',
   noOneWorks: 'Esos días no trabaja nadie.',
   toDay: ' a ',
+  everyWeekday: [
+    'los lunes',
+    'los martes',
+    'los miércoles',
+    'los jueves',
+    'los viernes',
+    'los sábados',
+    'los domingos',
+  ],
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   onlyTwoLanguages: say('Puedo atenderte en español o en inglés.', 'Puedo atenderle en español o en inglés.'),
   whyPhone: say(

@@ -12,6 +12,7 @@ const previously = (before: string | undefined): string =>
   before === undefined ? '' : `\n\nPreviously: ${before}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
+const moveOrCancel = 'Shall I move it or cancel it?';
 const otherWords = 'If not, please put it another way.';
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -156,10 +157,12 @@ export const en: Texts = {
   bookAnother: 'Book another',
   noneFound:
     "I can't find an upcoming appointment under this number. If you booked another way, I can pass you to a person.",
+  noneYet: "You don't have any appointments yet.",
   noAppointments: "You don't have any appointments coming up. Would you like to book one?",
   book: 'Book',
   oneAppointment: (appointment) => `You have 1 appointment:\n\n${full(appointment)}`,
   theAppointment: (appointment) => `Your appointment:\n\n${full(appointment)}`,
+  theseAppointments: (count) => `You have ${count} appointments:`,
   manyAppointments: (count) => `You have ${count} appointments. Which one would you like to see?`,
   whichToCancel: 'Which appointment would you like to cancel?',
   whichToMove: 'Which appointment would you like to change?',
@@ -225,9 +228,10 @@ export const en: Texts = {
   unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
   chooseOne: 'Which one would you like?',
+  whichTime: 'What time suits you? Tap one, or just type it: "at 12".',
   chooseSection: 'Options',
-  cancelOrMove: (appointment) =>
-    `Your appointment:\n\n${details(appointment)}\n\nShall I move it or cancel it?`,
+  cancelOrMove: (appointment) => `Your appointment:\n\n${details(appointment)}\n\n${moveOrCancel}`,
+  moveOrCancel,
   whichIsIt: 'Which appointment is it?',
   andTheOther: 'And the other one? Tell me what to do with it.',
   lateNoted: (employee) =>
@@ -261,6 +265,15 @@ export const en: Texts = {
   whoWorks: 'Who is in:',
   noOneWorks: 'Nobody is in on those days.',
   toDay: '–',
+  everyWeekday: [
+    'on Mondays',
+    'on Tuesdays',
+    'on Wednesdays',
+    'on Thursdays',
+    'on Fridays',
+    'on Saturdays',
+    'on Sundays',
+  ],
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   onlyTwoLanguages: 'I can help you in Spanish or English.',
   whyPhone:
