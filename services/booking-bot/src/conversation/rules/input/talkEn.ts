@@ -99,7 +99,7 @@ export const englishTalk: TalkPatterns = {
   mine: [
     'what time (am|was|is) (i|it|mine|that)',
     '(appointment|booking)( s| is)? still on',
-    'is (it|that) still on',
+    'is (it|that|mine|ours) still on',
     'did (it|my booking|that) go through',
     '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
     'still on for',

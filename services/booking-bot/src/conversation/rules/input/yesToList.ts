@@ -16,7 +16,7 @@ export function isFirm(words: string): boolean {
 }
 
 /** Thanks and farewells among the words that are a yes where something is asked. */
-export function isCourtesy(text: string, words: string): boolean {
+function isCourtesy(text: string, words: string): boolean {
   return (courtesy.test(words) || thumb.test(text)) && !isFirm(words);
 }
 

@@ -63,12 +63,11 @@ export function withRestOf(
 
 /** «El miércoles», after a Tuesday further ahead, may be the one of that week or the next to come: both are looked for. */
 function withSpokenWeek(before: readonly Wish[], said: readonly Wish[]): readonly Wish[] {
-  const [spoken, ...others] = new Map(before.map(({ days }) => [JSON.stringify(days), days])).values();
-  const isDay = spoken !== undefined && spoken !== null && spoken.from === spoken.to && others.length === 0;
-  if (!isDay) {
+  const spoken = spokenDay(before);
+  if (spoken === undefined) {
     return said;
   }
-  const monday = addDays(spoken.from, 1 - weekdayOf(spoken.from));
+  const monday = addDays(spoken, 1 - weekdayOf(spoken));
   return said.flatMap((wish) => {
     const { days } = wish;
     if (days === null || days.from !== days.to || days.from >= monday) {
@@ -80,6 +79,13 @@ function withSpokenWeek(before: readonly Wish[], said: readonly Wish[]): readonl
       { ...wish, days: { from: day, to: day }, unsure: true as const },
     ];
   });
+}
+
+/** The one day that was spoken of, or the furthest where they are readings of one weekday. */
+function spokenDay(before: readonly Wish[]): string | undefined {
+  const days = before.map((wish) => wish.days);
+  const dates = days.flatMap((day) => (day !== null && day.from === day.to ? [day.from] : [])).toSorted();
+  return dates.length === days.length && new Set(dates.map(weekdayOf)).size === 1 ? dates.at(-1) : undefined;
 }
 
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
