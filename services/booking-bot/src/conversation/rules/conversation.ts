@@ -14,6 +14,7 @@ import type {
   OwnerNotice,
 } from '@citame/contracts';
 import type { Wish } from '../../phrases/understanding.ts';
+import type { Queued } from './queued.ts';
 import type { Change, Meant, Said } from './said.ts';
 
 /** States in which a conversation rests between two turns, by what the client may be about to say. */
@@ -126,18 +127,6 @@ export interface Wanted {
   readonly sequence?: { readonly at: number; readonly of: number } | undefined;
   /** The time that waits for the client's phone to be known. */
   readonly choice?: (Choice & { readonly draft: number }) | undefined;
-}
-
-/** One more appointment of a wish for several. */
-export interface Queued {
-  /** That of the first, when it is not given. */
-  readonly serviceId?: string;
-  /** Any who is free, when it is not given. */
-  readonly employeeId?: string;
-  /** At the same start, with another person, or right after; not looked at where it has days or times of its own. */
-  readonly at: 'sameStart' | 'after';
-  readonly wishes?: readonly Wish[];
-  readonly attendee?: Attendee | undefined;
 }
 
 /** Further changes that a message asks for, or the booking that was being arranged when another one was corrected. */

@@ -1,5 +1,6 @@
 import type { Attendee } from '@citame/contracts';
 import type { Understanding, Wish } from '../../phrases/understanding.ts';
+import type { Queued } from './queued.ts';
 import type { Topic } from './input/intent.ts';
 import type { SmallTalk } from './input/smallTalk.ts';
 import type { Tap } from './taps.ts';
@@ -39,8 +40,9 @@ export interface Meant {
 export interface Change
   extends Pick<Meant, 'shiftMin' | 'keepsHour' | 'side'>, Pick<Understanding, 'wishes' | 'employeeIds'> {}
 
-/** Addition of a yes: a question, or one more service. */
+/** Addition of a yes: a question, one more service, or what is said of the appointments that wait. */
 export type Addition =
+  | { readonly kind: 'queue'; readonly queue: readonly Queued[] }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
   | { readonly kind: 'service'; readonly serviceId: string };
 
@@ -86,7 +88,13 @@ export type Said =
       readonly shiftDays?: number;
     }
   /** One more appointment, at its own time, while the time of another is being arranged. */
-  | { readonly kind: 'another'; readonly said: Understanding; readonly words: string }
+  | {
+      readonly kind: 'another';
+      readonly said: Understanding;
+      readonly words: string;
+      /** All that wait, where the words tell of one that does already. */
+      readonly queue?: readonly Queued[];
+    }
   /** One appointment is enough, of several that were asked for. */
   | { readonly kind: 'onlyOne' }
   /** A yes to the proposal that they had let go, or to a list: to its first start, or with the hour still to be said. */

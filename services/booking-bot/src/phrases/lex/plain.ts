@@ -110,6 +110,10 @@ const todayHeard =
 const ofHeard =
   /(?<=\p{L} )d (?=(?:hoy|o[iy]|ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))/giu;
 
+/** “My works xmas do”, «la cena de Navidad de la empresa»: what it is for, and no day. */
+const christmasParty =
+  /\b(?:xmas|christmas|crimbo) (?=(?:do|party|parties|dinner|lunch|meal|drinks|bash|ball|concert|night out|photos?)\b)|(?<=\b(?:cena|comida|fiesta|copa|c[oó]ctel|quedada|concierto|funci[oó]n|fotos?)) de navidad\b/gi;
+
 function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
@@ -127,6 +131,7 @@ export function plain(text: string): string {
     .replaceAll(thatIs, (all) => (/(?:past|after)$/i.test(all) ? 'after' : ''))
     .replaceAll(forInFigures, 'for ')
     .replaceAll(ifNotFree, '$1$2 or ')
+    .replaceAll(christmasParty, ' ')
     .replaceAll(kindOfCut, '$1 ')
     .replaceAll(hairUp, 'updo')
     .replaceAll(allOfThem, 'all')

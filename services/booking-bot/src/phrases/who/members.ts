@@ -153,9 +153,18 @@ function isForOrListed(writing: Writing, at: number): boolean {
     forWhom.has(before) ||
     (before === 'de' && forWhom.has(wordAt(writing, at - 2))) ||
     (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3))) ||
+    isLaterOfList(writing, at) ||
     // «Laura y yo».
     (/^(?:y|e|and|&)$/.test(next) && /^(?:yo|i|me)$/.test(afterNext))
   );
+}
+
+/** “For me, Emily and Paula”: three at least, as one name after a comma may sign the message. */
+function isLaterOfList(writing: Writing, at: number): boolean {
+  const [before, next] = [wordAt(writing, at - 1), wordAt(writing, at + 1)];
+  const isSecond = before === ',' && /^(?:,|y|e|and|&)$/.test(next) && forWhom.has(wordAt(writing, at - 3));
+  const isFurther = /^(?:,|y|e|and|&)$/.test(before) && isKnownName(writing, at - 2);
+  return isSecond || (isFurther && isLaterOfList(writing, at - 2));
 }
 
 /** «Para mí», «y yo», “me and”, “and I”. */

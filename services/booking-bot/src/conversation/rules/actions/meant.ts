@@ -1,8 +1,10 @@
 import type { BookedAppointment } from '@citame/contracts';
 import type { Conversation } from '../conversation.ts';
 import { ofNamedPerson } from '../input/attendee.ts';
+import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Meant } from '../said.ts';
+import { withRestOf } from '../slots/restOfWish.ts';
 import { isWished } from '../slots/suitable.ts';
 import { isOnWeekday } from '../slots/weekOf.ts';
 import type { Turn } from './turn.ts';
@@ -109,7 +111,9 @@ export function changesFollowing(
   }
   const { kind: _kind, ...change } = purpose;
   if (change.resumes === true) {
-    return { afterChange: { of: first.id, wanted: conversation.wanted } };
+    const { wanted } = conversation;
+    const wishes = withRestOf(wanted.wishes, change.said.wishes, fold(conversation.words ?? ''));
+    return { afterChange: { of: first.id, wanted: change.all === true ? { ...wanted, wishes } : wanted } };
   }
   const isOfAll = change.all === true && change.to === 'move';
   const changes = isOfAll

@@ -1,5 +1,6 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Queued, Wanted } from '../conversation.ts';
+import type { Wanted } from '../conversation.ts';
+import type { Queued } from '../queued.ts';
 import { attendeesOf } from '../input/attendee.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
@@ -92,14 +93,15 @@ export function queued(said: Understanding, words: string): Queued {
 /** One more appointment, at its own time: it is looked for once the one that is being arranged is booked. */
 export function queueAnother(turn: Turn<'another'>): Effect {
   const { conversation, event, voice } = turn;
-  const { queue = [], sequence, ...first } = conversation.wanted;
+  const { queue: waiting = [], sequence, ...first } = conversation.wanted;
   const { said, words: sentence } = event;
   const another = {
     ...queued(said, sentence),
     wishes: withRestOf(first.wishes, said.wishes, fold(sentence)),
   };
-  const of = (sequence?.of ?? 1) + 1;
-  const wanted: Wanted = { ...first, queue: [...queue, another], sequence: { at: sequence?.at ?? 1, of } };
+  const queue = event.queue ?? [...waiting, another];
+  const of = (sequence?.at ?? 1) + queue.length;
+  const wanted: Wanted = { ...first, queue, sequence: { at: sequence?.at ?? 1, of } };
   const words = `${textsOf(voice).oneByOne(of)} ${placeText(voice, wanted)}`;
   return { ...repeatQuestion(turn, words), remember: { wanted } };
 }

@@ -58,7 +58,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const beside = isLess || own.length > 0 ? undefined : queueOf(said, words, context.business, standing);
   const queue = own.length > 0 ? own : beside;
   // Appointments at times of their own wait whatever becomes of this one.
-  const apart = isLess ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
+  const apart =
+    isLess || own.length > 0 ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const { movingId, movingFrom, movingOn } = before;
   const moving = isOther ? {} : { movingId, movingFrom, movingOn };

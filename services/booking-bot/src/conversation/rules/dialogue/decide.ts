@@ -15,6 +15,7 @@ import type { Voice } from '../messages/messages.ts';
 import { attendeeTold } from '../input/attendee.ts';
 import { tellsOfBooked } from '../input/attendeeOfBooked.ts';
 import { isAddressed } from '../input/addressed.ts';
+import { peopleTold } from '../input/peopleTold.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
 import { table } from './table.ts';
@@ -125,12 +126,14 @@ function answeredFirst(turn: Turn): Turn {
     return turn;
   }
   const { tap, more } = event;
-  if (more.kind === 'service') {
+  if (more.kind !== 'question') {
     const { queue: rest = [], sequence } = conversation.wanted;
+    const queue =
+      more.kind === 'queue' ? more.queue : [{ serviceId: more.serviceId, at: 'after' } as const, ...rest];
     const wanted = {
       ...conversation.wanted,
-      queue: [{ serviceId: more.serviceId, at: 'after' } as const, ...rest],
-      ...(sequence === undefined ? {} : { sequence: { ...sequence, of: sequence.of + 1 } }),
+      queue,
+      ...(sequence === undefined ? {} : { sequence: { ...sequence, of: sequence.at + queue.length } }),
     };
     return { ...turn, event: tap, conversation: { ...conversation, wanted } };
   }
@@ -209,7 +212,8 @@ function withAttendee(conversation: Conversation, context: TurnContext): Convers
   const told =
     words === undefined || state === 'withPerson' || tellsOfBooked(conversation, words, context)
       ? undefined
-      : attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context);
+      : (peopleTold(conversation, words, context) ??
+        attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context));
   return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };
 }
 

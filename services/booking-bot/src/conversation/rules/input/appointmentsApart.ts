@@ -1,30 +1,14 @@
+import type { Attendee, Locale } from '@citame/contracts';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
-import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext, Wanted } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
+import { between, clauseOf, type Clause } from './clause.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
-/** «Yo a las 6, mi madre a las 6 y media»: «y media» goes on with the hour. */
-const between =
-  /\s*[,;:.\n]+\s+(?:(?:y|e|and|&|plus|then|luego)\s+)?|\s+(?:y|e|and|&|plus|then|luego)\s+(?!(?:media|cuarto|pico|algo|half|quarter)(?!\p{L}))/iu;
 const isChoice = /\b(?:o|u|or|either|si no|sino|otherwise|entre)\b/;
-/** «Otra para mi hijo», «uno a las 6»; «una pregunta» is none. */
-const another =
-  /^(?:tambien |also |luego |then )?(?:(?:la |el |the )?(?:otr[oa]|another|other)(?: (?:cita|hora|turno|appointment|slot|one))?|un[oa]|one) (?:para|pa|for|a las?|el|con|at|on|with|de|of|mas|more|hoy|manana|today|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/;
-const self =
-  /^(?:(?:i|me|myself)(?= (?:a las?|el|con|at|on|with|\d))|yo|para m[ií]|for me(?: personally)?)(?![\p{L}'’])/iu;
-/** An hour without a preposition, at the end: “mum 6.30”. */
-const bareHour =
-  /(?<=\p{L}{2,} )(?<!(?:las?|at|a|the|el|d[ií]a|by|sobre) )(?=\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|h)?$)/iu;
-
-interface Clause {
-  readonly words: string;
-  readonly said: Understanding;
-  /** It says what for, or for whom, and so may be what an appointment begins with. */
-  readonly names: boolean;
-}
 
 /**
  * Appointments of one message that each say their own day or hour: «yo a las 6, mi madre a las 6:30 y Aoife a las 7», «corte
@@ -36,21 +20,30 @@ export function appointmentsApart(
   text: string,
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
-  const { movingId, queue = [], serviceId } = conversation.wanted;
-  if (movingId !== undefined || queue.length > 0 || isChoice.test(fold(text))) {
+  const { movingId, queue = [], serviceId, sequence } = conversation.wanted;
+  if (movingId !== undefined || isChoice.test(fold(text))) {
     return undefined;
   }
-  const clauses = text
+  // «No, corte a las 10 y color a las 12» says both again.
+  const written = (queue.length > 0 ? text.replace(leadingNo, '') : text)
     .split(between)
-    .filter((clause) => clause.trim() !== '')
-    .map((clause) => clauseOf(conversation, clause.trim(), context));
+    .map((clause) => clause.trim())
+    .filter(Boolean);
+  const clauses = eachItsHour(conversation, written).map((clause) => clauseOf(conversation, clause, context));
   const parts = partsOf(clauses).map((words) => ({ words, said: understood(conversation, words, context) }));
   const services = new Set(parts.flatMap(({ said }) => said.serviceIds));
   const isKnown =
     services.size > 0 ||
     serviceId !== undefined ||
     parts.slice(1).every(({ said }) => said.others.length === 1);
-  if (parts.length < 2 || !isKnown || !parts.every(({ said }) => isOne(said))) {
+  const isOfQueue =
+    queue.length === 0 ||
+    (sequence?.at === 1 &&
+      areOfQueue(
+        conversation.wanted,
+        parts.map(({ said }) => said),
+      ));
+  if (parts.length < 2 || !isKnown || !isOfQueue || !parts.every(({ said }) => isOne(said))) {
     return undefined;
   }
   const [only] = services.size === 1 ? services : [];
@@ -69,33 +62,37 @@ export function appointmentsApart(
     : { kind: 'wish', ...first, following };
 }
 
-/** A clause in which a person who stands alone is one for whom it is: «mi madre a las 6:30». */
-function clauseOf(conversation: Conversation, written: string, context: TurnContext): Clause {
-  const { locale = 'es' } = conversation;
-  const forWhom = locale === 'es' ? 'para' : 'for';
-  const clause = written.replace(bareHour, locale === 'es' ? 'a las ' : 'at ');
-  if (self.test(clause)) {
-    const words = clause.replace(self, locale === 'es' ? 'para mí' : 'for me');
-    const said = understood(conversation, words, context);
-    return { words, said, names: isPlain(said) };
+/** Whether appointments are those that are arranged already: each now says its hour, or all are said again. */
+function areOfQueue({ serviceId, queue = [] }: Wanted, said: readonly Understanding[]): boolean {
+  const arranged = [serviceId, ...queue.map((one) => one.serviceId ?? serviceId)];
+  const named = said.flatMap((one) => one.serviceIds);
+  const isSaidAgain = named.length === said.length && arranged.every((id, at) => id === named[at]);
+  const areForHours =
+    arranged.every((id) => id === serviceId) && queue.every((one) => one.wishes === undefined);
+  return (
+    said.length === arranged.length && (isSaidAgain || (areForHours && named.every((id) => id === serviceId)))
+  );
+}
+
+const leadingNo = /^\s*no+[\s,.!]+/i;
+const hourOnly = /^(?:a las? |at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: y media)?)$/iu;
+
+/** «11, 11:30 y 12», once three are being arranged: each hour with the person of its place. */
+function eachItsHour({ wanted, locale = 'es' }: Conversation, clauses: readonly string[]): readonly string[] {
+  const { queue = [], attendee } = wanted;
+  const hours = clauses.map((clause) => hourOnly.exec(clause)?.groups?.['hour']);
+  if (queue.length === 0 || hours.length !== queue.length + 1 || !hours.every((hour) => hour !== undefined)) {
+    return clauses;
   }
-  const alone = understood(conversation, clause, context);
-  const person = `${forWhom} ${clause.replace(/^a (?=mi )/i, '')}`;
-  const asPerson = alone.others.length === 0 ? understood(conversation, person, context) : alone;
-  const isPerson = alone.others.length === 0 && asPerson.others.length === 1 && isPlain(asPerson);
-  const isNew = another.test(fold(clause)) || alone.serviceIds.length > 0 || alone.others.length === 1;
-  return isPerson
-    ? { words: person, said: asPerson, names: true }
-    : { words: clause, said: alone, names: isNew && alone.rest.length <= 1 && !pronoun.test(fold(clause)) };
+  const people = [attendee, ...queue.map((one) => one.attendee)].map((one) => toldAs(one, locale));
+  return hours.map((hour, at) => `${locale === 'es' ? 'a las' : 'at'} ${hour} ${people[at] ?? ''}`);
 }
 
-/** Nothing is told beside: «mi hijo sale a las 9» asks for nothing. */
-function isPlain({ rest, avoid, unread, doubt }: Understanding): boolean {
-  return rest.length + avoid.length + unread.length === 0 && !doubt;
+function toldAs(one: Attendee | undefined, locale: Locale): string {
+  const [forWhom, my, me] = locale === 'es' ? ['para', 'mi', 'mí'] : ['for', 'my', 'me'];
+  const relation = one?.relation === undefined ? undefined : `${my} ${one.relation}`;
+  return `${forWhom} ${[relation, one?.name].filter(Boolean).join(' ') || me}`;
 }
-
-/** “She wants a colour” goes on with the one before. */
-const pronoun = /^(?:she|he|they|her|him|it|that|ella|el (?:quiere|necesita)|ellos|ellas|eso)\b/;
 
 /** Clauses by the appointment that they belong to; each but the first begins with a clause that has its own time. */
 function partsOf(clauses: readonly Clause[]): readonly string[] {

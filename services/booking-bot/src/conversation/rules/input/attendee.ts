@@ -115,7 +115,8 @@ export function nameCalled(text: string): string | undefined {
 const yesFor =
   /^(?:(?:si+|sip|vale|ok|okay|perfecto|claro|dale|bueno|yes|yep|yeah|sure|great|please|porfa|por favor|gracias) )+(?:(?:es[ae]|est[ae]|that one|this one|it s|that s) )?(?:es |is )?(?:para|pa|xa|for) /;
 
-const forName = /(?:para|pa|xa|for) (?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+/** A name after “for”, which need not be a known one. */
+export const forName = /(?:para|pa|xa|for) (?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
 
 /** The person for whom an appointment is said to be; undefined within it for the client. */
 interface ToldAttendee {

@@ -38,7 +38,7 @@ export function aboutOwn(meant: Meant): Said {
 }
 
 /** «Cancela las dos», “cancel them all”. */
-const allOfThem =
+export const allOfThem =
   /\b(?:l[ao]s (?:dos|tres|2|3)|amb[ao]s|tod[ao]s?(?: (?:mis|las|nuestras))?|both|all(?: (?:of (?:them|it)|my|our|three))?|everything)\b/;
 
 /** «Mueve el color al lunes», while a cut is being arranged: of a colour that stands. */

@@ -1,6 +1,7 @@
 /** Words that join one more wish to what was said, as a pattern. */
 export const joining = 'y|e|and|also|then|plus|adem[aá]s|tambi[eé]n|ahora';
-const begins = new RegExp(String.raw`^(?:(?:${joining})(?![\p{L}\d])[\s,]*)+`, 'iu');
+/** Joining words at the beginning of a text. */
+export const begins = new RegExp(String.raw`^(?:(?:${joining})(?![\p{L}\d])[\s,]*)+`, 'iu');
 const definite = /^(?:la|el|lo|las|los|mi|mis|the|my|mine|his|hers|theirs)(?![\p{L}\d])/iu;
 const genitive = /^\p{L}+[’']s(?!\p{L})/u;
 const changes =

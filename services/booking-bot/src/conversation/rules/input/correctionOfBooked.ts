@@ -3,7 +3,9 @@ import type { Conversation, TurnContext, Wanted } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
+import { allMoved, withoutCount } from './allMoved.ts';
 import { namesAttendee } from './attendee.ts';
+import { allOfThem } from './changeMeant.ts';
 import { shiftIn } from './changes.ts';
 import { intentOf } from './intents.ts';
 import { namedByPerson } from './namedByPerson.ts';
@@ -19,6 +21,10 @@ const corrects =
   /^(?:(?:si|yes|vale|ok|pero|but|ay|uy|oh|no|not|perdon\w*|espera|wait|sorry|ups|oops|hey|oye|disculpa)\b ?)*\b(?:no|perdon\w*|espera|wait|sorry|ups|oops|pero|but)\b|\b(?:era|eran|fue|was|were|dije|decia|queria decir|quise decir|te he dicho|i said|i meant|should|deberia|tenia que ser)\b/;
 /** One of those that are arranged is named: «el corte», “my colour”. */
 const definite = /^(?:y |and |que )?(?:el|la|mi|the|my) /;
+/** «No, espera, el corte era el martes»: what follows is not what is refused. */
+const leadingNo =
+  /^\s*(?:(?:no+|nope|wait|espera|perdona?|sorry|oh|ay|uy)[\s,.!]+)+(?=(?:the|my|el|la|mi)\s)/iu;
+const ofRest = /\b(?:lo demas|el resto|l[ao]s otr[ao]s|the rest|the others?|else)\b/;
 const wantsMore = /\b(?:otr[oa]|another|tambien|too|also|ademas|as well|one more)\b/;
 
 /**
@@ -42,9 +48,35 @@ export function correctionOfBooked(
   if (!isChange && !corrects.test(folded)) {
     return undefined;
   }
-  const said = understood(conversation, text, context);
+  const said = understood(conversation, text.replace(leadingNo, ''), context);
+  if (isArranging && to === 'cancel' && allOfThem.test(folded) && !ofRest.test(folded)) {
+    return { kind: 'meansOwn', to, said, all: true };
+  }
   const several = isArranging ? booked.slice(1 - (wanted.sequence?.at ?? 1)) : booked.slice(0, -1);
   const earlier = several.filter(({ start }) => Date.parse(start) > context.nowMs);
+  const [only, other] = earlier;
+  if (
+    isArranging &&
+    to === 'move' &&
+    allMoved(folded).all === true &&
+    only !== undefined &&
+    other === undefined
+  ) {
+    // «Mueve las dos al martes»: the one that is booked, and with it the one that is proposed.
+    const moved = understood(conversation, withoutCount(text), context);
+    const keepsHour = moved.wishes.every(({ times }) => times === null) ? { keepsHour: true } : {};
+    return moved.wishes.length === 0
+      ? undefined
+      : {
+          kind: 'meansOwn',
+          to,
+          said: moved,
+          appointmentId: only.appointmentId,
+          all: true,
+          resumes: true,
+          ...keepsHour,
+        };
+  }
   const latest = isArranging ? wanted : booked.at(-1);
   const [one, more] = earlier.filter((it) => isNamed(it, latest, folded, said));
   return one === undefined || more !== undefined

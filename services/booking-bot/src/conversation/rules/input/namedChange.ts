@@ -2,7 +2,7 @@ import { commandOf } from './command.ts';
 import { fold } from './words.ts';
 
 const asks =
-  '(?:hola |buenas |hi |hello |hey |por favor |please |porfa |oye |y |and |ok |vale |quiero |quisiera |queria |necesito |tengo que |puedes |podeis |puede |podrias |me puedes |me podeis |can you |could you |can i |could i |i want to |i need to |i d like to |i would like to |i have to |just )*';
+  '(?:hola |buenas |hi |hello |hey |por favor |please |porfa |oye |y |and |ok |vale |actually |oh |wait |sorry |espera |perdon\\w* |al final |en realidad |mejor |quiero |quisiera |queria |necesito |tengo que |puedes |podeis |puede |podrias |me puedes |me podeis |can you |could you |can i |could i |i want to |i need to |i d like to |i would like to |i have to |just )*';
 const cancels = '(?:cancel|anul)(?:a|ar|ame|arme|e|en|ad|adme|as|ais)?';
 const moves =
   '(?:cambi(?:a|ar|ame|arme|e|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';

@@ -19,6 +19,8 @@ const oneMore =
 
 const afterMine =
   /\b(?:justo despues|despues de (?:mi|la mia|lo mio)|a continuacion|enseguida despues|after (?:me|mine)|straight after|right after|just after)\b/;
+const beforeMine =
+  /\b(?:justo antes|antes de (?:eso|mi|la mia|lo mio|es[ae])|before (?:it|that|me|mine)|right before|just before)\b/;
 const sameTime =
   /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
 /** «Con Luis», not «¿qué me hace Luis?». */
@@ -27,6 +29,10 @@ const wantsThem =
 const instead = /\b(?:en (?:vez|lugar) de|instead|rather|mejor|prefiero|cambi\w+|swap|switch|change)\b/;
 const later = /\b(?:mas tarde|later)\b/;
 const earlier = /\b(?:antes|mas temprano|mas pronto|earlier|sooner)\b/;
+
+/** “Can we both come Saturday instead, same times?”, of several that stand. */
+const comeInstead =
+  /^(?=.*\b(?:(?:los|las) (?:dos|tres)|l[ao]s 2|amb[ao]s|tod[ao]s|both|all (?:of us|three))\b)(?=.*\b(?:come|go|ir|venir|vamos|venimos|vengamos|vayamos|make it|do)\b).*\b(?:instead|mejor|en (?:vez|lugar) de|same times|mismas horas)\b/;
 
 /** «¿Y mi hermana, justo después?»: a wish for one more appointment than the one that is shown. */
 export function asksForAnother(words: string, { people, others }: Understanding): boolean {
@@ -37,15 +43,22 @@ export function asksForAnother(words: string, { people, others }: Understanding)
 export function besideBooked(
   { booked }: Conversation,
   words: string,
-  { wishes }: Understanding,
+  { wishes, serviceIds }: Understanding,
   business: BusinessDescription,
 ): Pick<Understanding, 'wishes'> | undefined {
   const one = booked.at(-1);
   const atMs = one === undefined ? Number.NaN : Date.parse(one.start);
-  const lengthMs = (serviceOf(business, one?.serviceId)?.durationMin ?? 0) * 60_000;
+  const lengthMs = (id: string | undefined): number => (serviceOf(business, id)?.durationMin ?? 0) * 60_000;
   // «Mi hijo también» comes along, if no other time is said.
   const isBeside = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
-  const startMs = afterMine.test(words) ? atMs + lengthMs : isBeside ? atMs : Number.NaN;
+  const isBefore = wishes.length === 0 && beforeMine.test(words);
+  const startMs = afterMine.test(words)
+    ? atMs + lengthMs(one?.serviceId)
+    : isBefore
+      ? atMs - lengthMs(serviceIds[0] ?? one?.serviceId)
+      : isBeside
+        ? atMs
+        : Number.NaN;
   if (Number.isNaN(atMs)) {
     return undefined;
   }
@@ -109,7 +122,17 @@ export function changeOfShown(
   { business }: TurnContext,
 ): Said | undefined {
   const words = spelled(folded);
-  const { last } = conversation;
+  const { last, booked } = conversation;
+  if (
+    booked.length > 1 &&
+    said.wishes.length > 0 &&
+    said.serviceIds.length === 0 &&
+    comeInstead.test(words)
+  ) {
+    const hasHour = said.wishes.some(({ times }) => times !== null);
+    const keepsHour = hasHour ? {} : { keepsHour: true };
+    return { kind: 'meansOwn', to: 'move', said: { ...said, people: 1 }, all: true, ...keepsHour };
+  }
   if (asksForAnother(words, said)) {
     const isOther = last === undefined || said.serviceIds.some((id) => id !== last.serviceId);
     return isOther || (said.serviceIds.length > 0 && !comesAlong.test(words))

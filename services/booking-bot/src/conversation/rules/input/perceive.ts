@@ -9,6 +9,7 @@ import { tellsOnlyAttendee } from './attendee.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { callsOut } from './callsOut.ts';
 import { asHour, choosesSoonest, chosenOption } from './choice.ts';
+import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { isDataRequest } from './dataRequest.ts';
@@ -18,6 +19,7 @@ import { intentOf, topicOf } from './intents.ts';
 import { asksForAnother, rightAfterBooked } from './ofShown.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
+import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
@@ -127,6 +129,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (isAsking(conversation) && reply?.reply !== 'yes' && tellsOnlyAttendee(conversation, text, context)) {
     return { kind: 'again' };
   }
+  if (peopleTold(conversation, text, context) !== undefined) {
+    return { kind: 'again' };
+  }
   const ofBooked = attendeeOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
@@ -159,6 +164,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   const settled =
     nothingWanted(conversation, text, words, context) ??
+    comesNoMore(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     rightAfterBooked(conversation, { text, words }, context);
   if (settled !== undefined) {

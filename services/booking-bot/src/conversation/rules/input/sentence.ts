@@ -14,6 +14,8 @@ import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
+import { forOtherPerson } from './otherPerson.ts';
+import { queueNamed } from './queueTold.ts';
 import { severalChanges } from './severalChanges.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
@@ -40,10 +42,11 @@ export function isQuestion(folded: string): boolean {
 /** Meaning of a sentence, once it is no command and no answer. */
 export function sentence(
   conversation: Conversation,
-  { text, folded, said }: Message,
+  message: Message,
   own: OwnQuestionFound | undefined,
   context: TurnContext,
 ): Said {
+  const { text, folded, said } = forOtherPerson(conversation, message.text, context) ?? message;
   const several = severalChanges(
     conversation,
     text,
@@ -68,6 +71,10 @@ export function sentence(
   const apart = isWish ? appointmentsApart(conversation, text, context) : undefined;
   if (apart !== undefined && (isAsking(conversation) || isShown(conversation))) {
     return apart;
+  }
+  const ofQueue = isWish ? queueNamed(conversation, text, context) : undefined;
+  if (ofQueue !== undefined) {
+    return { kind: 'another', said, words: text, queue: ofQueue };
   }
   const another = anotherIn(conversation, { text, folded, said });
   if (another !== undefined) {

@@ -11,6 +11,8 @@ const tellsNothing = /^(?:si+|yes|ok|vale|my one)$/;
 const tellsAll =
   /^(?:(?:pues|si|yes|quiero|cancela|cancel|anula) )?(?:l[ao]s (?:dos|tres|2|3)|amb[ao]s|tod[ao]s?|both|all)(?: (?:todo|of them|three|citas|ellas|porfa|por favor|please))*$/;
 
+const cancels = /\b(?:cancela|cancel|anula)\b/;
+
 /** Purpose of «¿Qué cita quieres cambiar?»; undefined where no such question stands. */
 export function asksWhich({ state, options }: Conversation): 'move' | 'cancel' | 'show' | undefined {
   const [first, second] = options.map(({ id }) => parseTap(id)?.kind);
@@ -30,7 +32,9 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
     return undefined;
   }
   if (tellsAll.test(folded)) {
-    return to === 'cancel' ? { kind: 'meansOwn', to, said, all: true } : { kind: 'again' };
+    return to === 'cancel' || cancels.test(folded)
+      ? { kind: 'meansOwn', to: 'cancel', said, all: true }
+      : { kind: 'again' };
   }
   if (tellsNothing.test(folded)) {
     return { kind: 'again' };

@@ -1,11 +1,12 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
-import type { Said } from '../said.ts';
+import type { Addition, Said } from '../said.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
-import { commandOf, joining } from './command.ts';
+import { begins, commandOf, joining } from './command.ts';
 import { namesOne } from './namedByPerson.ts';
 import { topicOf } from './intents.ts';
+import { queueTold } from './queueTold.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
 import { understood } from './understood.ts';
@@ -47,20 +48,61 @@ const namesOther = /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
 export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { wanted, options, locale = 'es' } = conversation;
-  const rest = yesAndWish(conversation, text, context)?.more;
   const tap = parseTap(options[0]?.id ?? '');
-  if (rest === undefined || tap === undefined || !isAsking(conversation) || (wanted.queue ?? []).length > 0) {
+  if (tap === undefined || !isAsking(conversation)) {
+    return undefined;
+  }
+  if (tap.kind === 'slot') {
+    const more = addition(conversation, tap, text, context);
+    if (more !== undefined) {
+      return { kind: 'slotAndMore', tap, more };
+    }
+  }
+  const rest = yesAndWish(conversation, text, context)?.more;
+  if (rest === undefined || (wanted.queue ?? []).length > 0) {
     return undefined;
   }
   const folded = fold(rest);
   const said = understood(conversation, rest, context);
   const isNamed =
     said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || namesOne(folded);
-  const isOneMore = tap.kind === 'slot' && oneMoreService(tap, said, spelled(folded)) !== undefined;
+  const isOneMore =
+    tap.kind === 'slot' &&
+    said.others.length === 0 &&
+    oneMoreService(tap, said, spelled(folded)) !== undefined;
   return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
     ? undefined
     : { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) };
 }
+
+/** A question whose answer is known, or what is said of those that wait: «sí, y la segunda a las 11». */
+function addition(
+  conversation: Conversation,
+  { target }: Extract<Tap, { kind: 'slot' }>,
+  text: string,
+  context: TurnContext,
+): Addition | undefined {
+  const { more } = yesAndMore.exec(text)?.groups ?? {};
+  if (more === undefined || target.movingId !== undefined || tellsOnlyAttendee(conversation, more, context)) {
+    return undefined;
+  }
+  const rest = more.replace(begins, '');
+  const folded = fold(rest);
+  const topic = topicOf(rest, folded);
+  const said = understood(conversation, rest, context);
+  if (topic === undefined) {
+    const queue = queueTold(conversation, rest, context);
+    return queue === undefined ? undefined : { kind: 'queue', queue };
+  }
+  const isPlain = [said.wishes, said.avoid, said.employeeIds, said.others].every((one) => one.length === 0);
+  return isPlain && asksOnly.test(folded) && !takesBack.test(rest)
+    ? { kind: 'question', topic, said }
+    : undefined;
+}
+
+/** How a question begins after a yes, with a question mark or without. */
+const asksOnly =
+  /^(?:una (?:pregunta|duda|cosa) |(?:me )?(?:dime|dices|puedes decirme|podeis decirme|puede decirme) |(?:can|could) you tell me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|what)\b/;
 
 /** Words that go on after a yes, as a message of their own. */
 function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
