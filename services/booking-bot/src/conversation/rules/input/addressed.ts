@@ -8,11 +8,13 @@ import { fold } from './words.ts';
 
 /** Kinds that friends and relatives write too: alone they ask a business for nothing. */
 const familiar: ReadonlySet<Said['kind']> = new Set([
+  'afterAll',
   'again',
   'closing',
   'complaint',
   'contact',
   'doubt',
+  'firstStart',
   'foreign',
   'forPerson',
   'greeting',
@@ -30,6 +32,7 @@ const familiar: ReadonlySet<Said['kind']> = new Set([
   'thanks',
   'unknown',
   'unknownQuestion',
+  'whichTime',
   'withWhom',
 ] as const);
 /** «¿Dónde estás?» is asked by a friend; what a haircut costs is not. */

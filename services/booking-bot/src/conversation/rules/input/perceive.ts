@@ -1,9 +1,7 @@
 import type { InboundContent } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
-import type { Addition, Said } from '../said.ts';
+import type { Said } from '../said.ts';
 import { notOfferedIn } from '../offer/notOffered.ts';
-import { isGone } from '../services.ts';
-import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
@@ -22,11 +20,11 @@ import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
-import { isOfSeveral } from './standing.ts';
 import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
-import { isAsking, isChoosing, isShown } from './standing.ts';
+import { isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
+import { tapped, tappedAndMore } from './tapped.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
 import { nothingWanted } from './wantsNothing.ts';
@@ -73,31 +71,6 @@ export function wordsOf(content: InboundContent): string | undefined {
         ? (content.transcript ?? content.caption)
         : undefined;
   return words === undefined || words.trim() === '' ? undefined : words;
-}
-
-/** Taps name what they are about; what is not there any more makes them stale. */
-function tapped(id: string, { business }: TurnContext): Said {
-  const tap = parseTap(id);
-  const serviceId = tap === undefined ? undefined : serviceIdOf(tap);
-  return tap === undefined || (serviceId !== undefined && isGone(business, serviceId))
-    ? { kind: 'stale' }
-    : tap;
-}
-
-/** The button that an answer stands for, and what it adds to it. */
-function tappedAndMore(
-  { tapId, more }: { readonly tapId: string; readonly more?: Addition },
-  context: TurnContext,
-): Said {
-  const tap = tapped(tapId, context);
-  return more === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndMore', tap, more };
-}
-
-function serviceIdOf(tap: Tap): string | undefined {
-  if (tap.kind === 'service') {
-    return tap.serviceId;
-  }
-  return 'target' in tap ? tap.target.serviceId : undefined;
 }
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
