@@ -64,9 +64,9 @@ async function weekScripting(page: Page, devTools: CDPSession, shows: Locator): 
   };
   const before = await scripting();
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-  await page.waitForFunction('document.querySelectorAll("[data-appointment]").length > 250', undefined, {
-    polling: settleMs / 10,
-  });
+  while ((await page.locator('[data-appointment]').count()) <= 250) {
+    await page.waitForTimeout(settleMs / 10);
+  }
   await page.waitForTimeout(settleMs);
   return (await scripting()) - before;
 }
