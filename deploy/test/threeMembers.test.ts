@@ -66,7 +66,7 @@ describeOnCluster('stores of three members, encrypted', () => {
     cluster
       .kubectl(['get', 'pod', pod, '-o', 'jsonpath={.metadata.uid}', '--ignore-not-found'])
       .then((uid) => uid.trim());
-  /** Of MongoDB, a member that takes connections may still be copying what the others have. */
+  /** A member of MongoDB that takes connections may still be copying what the others have. */
   const isWhole = async (pod: string): Promise<boolean> =>
     !pod.startsWith('mongodb') ||
     /"newState":"(?:SECONDARY|PRIMARY)"/.test(await cluster.kubectl(['logs', pod, '-c', 'mongodb']));
@@ -85,13 +85,10 @@ describeOnCluster('stores of three members, encrypted', () => {
     });
   }
 
-  /** How long at most an owner who asks again and again got no answer while something was done, s. */
-  async function longestPause(
-    { gatewayUrl: url, token }: Installation,
-    act: Promise<unknown>,
-  ): Promise<number> {
+  /** Longest time for which an owner who asks again and again had no answer, s. */
+  async function pauseOf({ gatewayUrl: url, token }: Installation, act: Promise<unknown>): Promise<number> {
     let isOver = false;
-    let [answeredAt, longestMs] = [performance.now(), 0];
+    let [answeredAt, slowestMs] = [performance.now(), 0];
     const acting = act.finally(() => (isOver = true));
     while (!isOver) {
       const answer = fetch(`${url}/api/customers`, {
@@ -99,12 +96,12 @@ describeOnCluster('stores of three members, encrypted', () => {
         signal: AbortSignal.timeout(askedEveryMs * 10),
       });
       const isAnswered = await answer.then(({ ok }) => ok).catch(() => false);
-      longestMs = Math.max(longestMs, performance.now() - answeredAt);
+      slowestMs = Math.max(slowestMs, performance.now() - answeredAt);
       answeredAt = isAnswered ? performance.now() : answeredAt;
       await setTimeout(askedEveryMs);
     }
     await acting;
-    return longestMs / 1000;
+    return slowestMs / 1000;
   }
 
   it.each([
@@ -123,7 +120,7 @@ describeOnCluster('stores of three members, encrypted', () => {
       };
       let pauseS = 0;
       const { failed, lost, ...figures } = await underTraffic(installation, pages, async () => {
-        pauseS = await longestPause(installation, loseAll());
+        pauseS = await pauseOf(installation, loseAll());
       });
       process.stdout.write(
         `${JSON.stringify({ store, isWiped, pauseS, failed: failed.length, ...figures })}\n`,
