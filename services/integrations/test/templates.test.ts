@@ -230,7 +230,7 @@ describe('a reminder', () => {
     const failed = await remind({ start, confirmBy });
     await world.untilState(failed, 'failed');
     world.emulators.whatsapp.changeSettings({ payment_method: true });
-    expect(await reached()).toHaveLength(events.length);
+    expect((await reached()).filter(({ _id }) => String(_id).startsWith(failed))).toEqual([]);
   });
 
   it('is sent in one line, whatever line breaks names have', async () => {
