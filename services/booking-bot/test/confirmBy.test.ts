@@ -16,10 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  world.setClock('2027-03-10T12:00');
-  world.sent.length = 0;
+  id = world.fresh();
   world.templates.isReady = true;
-  id = newId();
   await choose({ unconfirmed: 'release', confirmByHour: 20 });
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appointmentMoved, type AppointmentFact } from '@citame/contracts';
-import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { local, remindersWorld, type RemindersWorld } from './remindersWorld.ts';
 
@@ -11,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => {
-  world.setClock('2027-03-10T12:00');
-  world.sent.length = 0;
-  world.templates.isReady = false;
-  id = newId();
+  id = world.fresh();
 });
 
 type State = Pick<AppointmentFact, 'start' | 'end' | 'serviceId' | 'serviceTitle' | 'employeeName'>;

@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => {
-  world.setClock('2027-03-10T12:00');
-  world.sent.length = 0;
-  world.scheduling.atOnce = 1;
-  id = newId();
+  id = world.fresh();
 });
 
 const at = (text: string) => ({

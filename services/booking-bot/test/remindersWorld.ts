@@ -46,6 +46,8 @@ export interface RemindersWorld {
   readonly now: () => Date;
   /** Sets the bot's clock, which goes on from there: business-local time of a day in winter. */
   readonly setClock: (local: string) => void;
+  /** Begins a test: noon of 10 March, nothing sent, no template approved. @returns the id of an appointment of its own */
+  readonly fresh: () => string;
   /** A client who has written to the business; the window is open until then (business-local). */
   readonly client: (changes?: {
     windowUntil?: string;
@@ -152,6 +154,9 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   };
   const { connection } = bot.running.context;
   let businessRevision = 0;
+  const setClock = (text: string): void => {
+    [clockAt, since] = [local(text).getTime(), Date.now()];
+  };
   return {
     bot,
     tenantId,
@@ -161,8 +166,13 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     scheduling: state,
     consents,
     now,
-    setClock: (text) => {
-      [clockAt, since] = [local(text).getTime(), Date.now()];
+    setClock,
+    fresh: () => {
+      setClock('2027-03-10T12:00');
+      sent.length = 0;
+      templates.isReady = false;
+      state.atOnce = 1;
+      return newId();
     },
     client: async ({ windowUntil = '2027-01-01T00:00', optedOut = false, locale } = {}) => {
       const customerId = newId();

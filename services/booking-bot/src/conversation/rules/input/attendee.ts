@@ -182,10 +182,15 @@ function refuses(folded: string, word: string): boolean {
   return after.test(folded) || before.test(folded);
 }
 
+/** Words that a person may be named by: the first of their name, and of their relation. */
+function namesOf({ name = '', relation = '' }: Attendee): readonly string[] {
+  return [name, relation].filter(Boolean).map((word) => fold(word).split(' ')[0] ?? word);
+}
+
 /** Whether a folded text has the first name of a person, or their relation. */
-export function namesAttendee(folded: string, { name = '', relation = '' }: Attendee): boolean {
+export function namesAttendee(folded: string, attendee: Attendee): boolean {
   const words = folded.split(' ');
-  return [name, relation].some((word) => word !== '' && words.includes(fold(word).split(' ')[0] ?? word));
+  return namesOf(attendee).some((name) => words.includes(name));
 }
 
 /** Appointments of the person whom a text names («la de Hugo», «la de mi hijo», «la mía»); all where it names none of them. */
@@ -194,8 +199,7 @@ export function ofNamedPerson(
   text: string,
 ): readonly BookedAppointment[] {
   const folded = fold(text);
-  const isRefused = ({ name = '', relation = '' }: Attendee): boolean =>
-    [name, relation].some((word) => word !== '' && refuses(folded, fold(word).split(' ')[0] ?? word));
+  const isRefused = (attendee: Attendee): boolean => namesOf(attendee).some((name) => refuses(folded, name));
   const wanted = appointments.filter(({ attendee }) => attendee === undefined || !isRefused(attendee));
   const named = wanted.filter(({ attendee }) => attendee !== undefined && namesAttendee(folded, attendee));
   const own = namedByPerson(folded).isOwn ? wanted.filter(({ attendee }) => attendee === undefined) : [];

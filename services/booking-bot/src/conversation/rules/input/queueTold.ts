@@ -75,13 +75,13 @@ export function queueNamed(
 
 function withEach({ wanted }: Conversation, clauses: readonly Clause[]): readonly Queued[] | undefined {
   let told = wanted.queue ?? [];
-  const places = new Set<number>();
+  const taken = new Set<number>();
   for (const clause of clauses) {
     const at = placeOf(wanted, told, clause, clauses.length === 1);
-    if (at === undefined || places.has(at)) {
+    if (at === undefined || taken.has(at)) {
       return undefined;
     }
-    places.add(at);
+    taken.add(at);
     const before = told[at];
     if (drops.test(fold(clause.words)) && clause.said.wishes.length === 0) {
       return before === undefined || clauses.length > 1 ? undefined : told.toSpliced(at, 1);
