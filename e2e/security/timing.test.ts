@@ -7,6 +7,8 @@ const quietMs = 5;
 const isQuiet = process.env['QUIET_MACHINE'] === '1';
 const busyShare = 0.25;
 const pairs = 30;
+/** A difference that tells an address is there in each of them, one by chance is not. */
+const rounds = 3;
 
 let platform: Platform;
 beforeAll(async () => {
@@ -28,6 +30,28 @@ async function timeOf(path: string, body: object): Promise<number> {
   return took;
 }
 
+/** How much longer the answer about a known address takes, in the middle of many pairs, and what chance explains: ms. */
+async function measure(path: string, more: object, round: number) {
+  const differences: number[] = [];
+  const all: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const known = () => timeOf(path, { email: 'known@e2e.test', ...more });
+    const unknown = () => timeOf(path, { email: `unknown${round}-${pair}@e2e.test`, ...more });
+    // One after the other and each first in turn, so that what the machine does meanwhile meets both.
+    if (pair % 2 === 0) {
+      const [first, second] = [await known(), await unknown()];
+      differences.push(first - second);
+      all.push(first, second);
+    } else {
+      const [first, second] = [await unknown(), await known()];
+      differences.push(second - first);
+      all.push(first, second);
+    }
+  }
+  const allowed = isQuiet ? quietMs : Math.max(quietMs, medianOf(all) * busyShare);
+  return { difference: medianOf(differences), allowed };
+}
+
 describe('the time of an answer', () => {
   it.each([
     { path: '/api/auth/login', more: { password: 'una clave que no es' } },
@@ -35,15 +59,15 @@ describe('the time of an answer', () => {
   ])(
     'does not tell whether an address has an account: $path',
     async ({ path, more }) => {
-      const [known, unknown]: [number[], number[]] = [[], []];
-      for (let pair = 0; pair < pairs; pair += 1) {
-        // One after the other, so that what the machine does meanwhile meets both.
-        known.push(await timeOf(path, { email: 'known@e2e.test', ...more }));
-        unknown.push(await timeOf(path, { email: `unknown${pair}@e2e.test`, ...more }));
+      const measured: { difference: number; allowed: number }[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const one = await measure(path, more, round);
+        measured.push(one);
+        if (Math.abs(one.difference) <= one.allowed) {
+          return;
+        }
       }
-      const difference = Math.abs(medianOf(known) - medianOf(unknown));
-      const allowed = isQuiet ? quietMs : Math.max(quietMs, medianOf(unknown) * busyShare);
-      expect(difference).toBeLessThanOrEqual(allowed);
+      throw new Error(`the time tells the address: ${JSON.stringify(measured)}`);
     },
     240_000,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areRunAgain, failureSummary, type FailedFile } from '../src/test/runAgain.ts';
+import { areRunAgain, failureSummary, judgedAgain, type FailedFile } from '../src/test/runAgain.ts';
 
 const failed = (path: string, message = 'Exceeded timeout of 20000 ms for a test'): FailedFile => ({
   path,
@@ -32,6 +32,24 @@ describe('failed files of a run of all tests', () => {
   ])('stay failed when among them is %s', (_what, file) => {
     expect(areRunAgain([file])).toBe(false);
     expect(areRunAgain([...few.slice(1), file])).toBe(false);
+  });
+});
+
+describe('the totals after a second run', () => {
+  const first = { passed: 109, failed: 3, skipped: 2, failedFiles: few };
+
+  it('count each file as it ended then, and name those that passed', () => {
+    const [still, ...steady] = few;
+    const second = { passed: 11, failed: 1, skipped: 0, failedFiles: few.slice(0, 1) };
+    expect(judgedAgain(first, second)).toEqual({
+      totals: { passed: 111, failed: 1, skipped: 2, failedFiles: [still] },
+      unsteady: steady.map(({ path }) => path),
+    });
+  });
+
+  it('stay as they were when the second run broke off', () => {
+    const second = { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
+    expect(judgedAgain(first, second)).toEqual({ totals: first, unsteady: [] });
   });
 });
 

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endGroup } from '../processes/endGroup.ts';
 import { guard } from '../processes/guard.ts';
-import { areRunAgain, failureSummary, type Counts, type FailedFile } from './runAgain.ts';
+import { areRunAgain, failureSummary, judgedAgain, type Counts, type Totals } from './runAgain.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stopGraceMs = 6_000;
-
-interface Totals extends Counts {
-  failedFiles: FailedFile[];
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'citame-tests-'));
 const main = await runPass('main');
@@ -31,8 +27,8 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 /**
  * Runs one part of the tests with this command's arguments. Of a run of all tests the few files that fail are run once
- * more, alone: on a busy machine a time limit may pass. What passes only then is named, and counts as passed. A broken
- * promise is not tried again.
+ * more, alone: on a busy machine a time limit may pass. A file that passes only then is named, and counts as passed. A
+ * broken promise is not tried again.
  */
 async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrupted: boolean }> {
   const first = await runJest(pass, process.argv.slice(2));
@@ -44,14 +40,14 @@ async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrup
   const paths = failedFiles.map(({ path }) => path);
   process.stdout.write(`\nRun again, alone: ${paths.join(', ')}\n`);
   const second = await runJest(pass, ['--runInBand', '--runTestsByPath', ...paths]);
-  if (second.totals.failed > 0 || second.interrupted) {
-    return { ...first, interrupted: second.interrupted };
+  if (second.interrupted) {
+    return { ...first, interrupted: true };
   }
-  process.stdout.write(`Unsteady, passed only when run again: ${paths.join(', ')}\n`);
-  const after = (key: keyof Counts): number =>
-    failedFiles.reduce((rest, file) => rest - file[key], first.totals[key]) + second.totals[key];
-  const counts = { passed: after('passed'), failed: after('failed'), skipped: after('skipped') };
-  return { totals: { ...counts, failedFiles: [] }, interrupted: false };
+  const { totals, unsteady } = judgedAgain(first.totals, second.totals);
+  if (unsteady.length > 0) {
+    process.stdout.write(`Unsteady, passed only when run again: ${unsteady.join(', ')}\n`);
+  }
+  return { totals, interrupted: false };
 }
 
 /** Runs jest with these arguments on the tests of a pass. A run that breaks off counts as a failure. */

@@ -16,6 +16,10 @@ export interface FailedFile extends Counts {
   tests: string[];
 }
 
+export interface Totals extends Counts {
+  failedFiles: FailedFile[];
+}
+
 /** More failed files than this are no matter of a busy machine. */
 const maxFiles = 10;
 
@@ -30,6 +34,28 @@ export function areRunAgain(files: readonly FailedFile[]): boolean {
     files.length <= maxFiles &&
     !files.some(({ path, message }) => path.startsWith(faultSuite) || message.includes(finding))
   );
+}
+
+/**
+ * Totals of a run whose failed files were run a second time: each file counts as it ended then. A second run that broke
+ * off without naming a file says nothing, and the first stands.
+ */
+export function judgedAgain(first: Totals, second: Totals): { totals: Totals; unsteady: string[] } {
+  if (second.failed > 0 && second.failedFiles.length === 0) {
+    return { totals: first, unsteady: [] };
+  }
+  const after = (key: keyof Counts): number =>
+    first.failedFiles.reduce((rest, file) => rest - file[key], first[key]) + second[key];
+  const stillFailed = new Set(second.failedFiles.map(({ path }) => path));
+  return {
+    totals: {
+      passed: after('passed'),
+      failed: after('failed'),
+      skipped: after('skipped'),
+      failedFiles: second.failedFiles,
+    },
+    unsteady: first.failedFiles.map(({ path }) => path).filter((path) => !stillFailed.has(path)),
+  };
 }
 
 const excerptLines = 5;
