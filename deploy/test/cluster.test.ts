@@ -1,13 +1,12 @@
 import { basename, join } from 'node:path';
 import { waitFor } from '@citame/testing';
-import { demoOwner, seedDemo } from '@citame/tools';
+import { demoOwner } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clusterOf, trialCluster } from '../src/cluster.ts';
 import { runJobOf, startServices, stopServices } from '../src/databaseJobs.ts';
 import { execute } from '../src/execute.ts';
 import { chromiumPath, firstBooking } from '../src/firstBooking.ts';
 import {
-  attemptHelm,
   attemptUpgrade,
   helm,
   helmPath,
@@ -19,17 +18,21 @@ import {
 } from '../src/helm.ts';
 import { containerEngine } from '../src/images/images.ts';
 import { earlierTag, trialImages, trialOf } from '../src/images/trialImages.ts';
-import { chartsFolder, projectRoot } from '../src/project.ts';
+import { chartsFolder } from '../src/project.ts';
 import { manifestOf } from '../src/remotesFile.ts';
 import { buildOfTag, deployed, rolledBack } from '../src/remote/builds.ts';
 import { releasedApps, renderRelease } from '../src/releases.ts';
 import { switchBuilds } from '../src/remote/switchBuilds.ts';
 import { rollEveryApp } from '../src/rollEveryApp.ts';
-import { signIn } from '../src/signIn.ts';
 import { bookings } from '../src/traffic/bookings.ts';
-import { installationOf } from '../src/traffic/installation.ts';
 import { loadUntil } from '../src/traffic/load.ts';
 import { underTraffic } from '../src/traffic/underTraffic.ts';
+import {
+  ownedInstallation,
+  prepareNamespace,
+  removeNamespace,
+  seedInstallation,
+} from '../src/trialInstallation.ts';
 
 const { env } = process;
 const found = env['CITAME_TEST_PASS'] === 'deploy' ? trialCluster(env) : undefined;
@@ -82,17 +85,9 @@ describeOnCluster('a cluster', () => {
 
   beforeAll(async () => {
     await prepareChart('citame');
-    const labels = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
-    await cluster.attemptKubectl(['create', 'namespace', namespace]);
-    await cluster.kubectl(['label', 'namespace', namespace, '--overwrite', ...labels]);
-    await execute(join(projectRoot, 'k8s', 'secrets.sh'), [namespace], { env: cluster.env });
+    await prepareNamespace(cluster, { members: 1, isEncrypted: false });
   }, minuteMs);
-  afterAll(async () => {
-    if (env['CITAME_KEEP'] !== '1') {
-      await attemptHelm(['uninstall', release, ...inNamespace], cluster.env);
-      await cluster.attemptKubectl(['delete', 'namespace', namespace, '--wait=false']);
-    }
-  }, minuteMs);
+  afterAll(() => removeNamespace(cluster, release), minuteMs);
 
   it(
     'takes all that the charts make without a warning, where only the strictest may run',
@@ -145,12 +140,7 @@ describeOnCluster('a cluster', () => {
     async () => {
       await upgradeRelease({ ...everything, values, files });
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
-      await seedDemo({
-        gatewayUrl,
-        whatsappUrl: emulatorsUrl,
-        paddleUrl: emulatorsUrl,
-        mailboxUrl: emulatorsUrl,
-      });
+      await seedInstallation(env);
     },
     12 * minuteMs,
   );
@@ -166,10 +156,9 @@ describeOnCluster('a cluster', () => {
     5 * minuteMs,
   );
 
-  const asOwner = async () => installationOf(gatewayUrl, emulatorsUrl, await signIn(gatewayUrl, demoOwner));
   /** Does something under traffic; nothing may fail or be lost by it. */
   async function unnoticed(act: () => Promise<unknown>): Promise<void> {
-    const { failed, lost, ...figures } = await underTraffic(await asOwner(), everyones, act);
+    const { failed, lost, ...figures } = await underTraffic(await ownedInstallation(env), everyones, act);
     process.stdout.write(`${JSON.stringify(figures)}\n`);
     expect({ failed, lost }).toEqual({ failed: [], lost: [] });
     expect(figures.requests).toBeGreaterThan(100);
@@ -258,13 +247,13 @@ describeOnCluster('a cluster', () => {
   it(
     'writes a backup of every database, and has it back by a job, into databases that have gone on',
     async () => {
-      const kept = await bookings(await asOwner());
+      const kept = await bookings(await ownedInstallation(env));
       await kept.book();
       // A whole one, or what has come since the whole one of today.
       expect(await runJobOf('mongodb-backup', cluster)).toMatch(
         /^\d{4}-\d\d-\d\dT\d{6}Z: (?:\d+ collections, \d+ documents|up to \d{4}-\d\d-\d\dT)/m,
       );
-      const later = await bookings(await asOwner());
+      const later = await bookings(await ownedInstallation(env));
       await later.book();
       await stopServices(cluster);
       expect(await runJobOf('mongodb-restore', cluster)).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z is back/m);

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { waitFor } from '@citame/testing';
-import { demoOwner, seedDemo } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clusterOf, trialCluster } from '../src/cluster.ts';
-import { execute } from '../src/execute.ts';
-import { attemptHelm, helmPath, prepareChart, upgradeRelease } from '../src/helm.ts';
+import { helmPath, prepareChart, upgradeRelease } from '../src/helm.ts';
 import { trialOf } from '../src/images/trialImages.ts';
-import { chartsFolder, projectRoot } from '../src/project.ts';
-import { signIn } from '../src/signIn.ts';
-import { installationOf, type Installation } from '../src/traffic/installation.ts';
+import { chartsFolder } from '../src/project.ts';
+import type { Installation } from '../src/traffic/installation.ts';
 import { underTraffic } from '../src/traffic/underTraffic.ts';
+import {
+  ownedInstallation,
+  prepareNamespace,
+  removeNamespace,
+  seedInstallation,
+} from '../src/trialInstallation.ts';
 
 const { env } = process;
 const found = env['CITAME_TEST_PASS'] === 'deploy' ? trialCluster(env) : undefined;
@@ -42,25 +45,13 @@ describeOnCluster('stores of three members, encrypted', () => {
 
   beforeAll(async () => {
     await prepareChart('citame');
-    await cluster.attemptKubectl(['create', 'namespace', namespace]);
-    const secrets = join(projectRoot, 'k8s', 'secrets.sh');
-    await execute(secrets, [namespace, '3'], { env: { ...cluster.env, TLS: 'yes' } });
+    await prepareNamespace(cluster, { members: 3, isEncrypted: true });
     const files = env['CITAME_VALUES'] ? [env['CITAME_VALUES']] : [];
     const chart = join(chartsFolder, 'citame');
     await upgradeRelease({ release, namespace, chart, timeoutS: 400, values, files, env: cluster.env });
-    await seedDemo({
-      gatewayUrl,
-      whatsappUrl: emulatorsUrl,
-      paddleUrl: emulatorsUrl,
-      mailboxUrl: emulatorsUrl,
-    });
+    await seedInstallation(env);
   }, 12 * minuteMs);
-  afterAll(async () => {
-    if (env['CITAME_KEEP'] !== '1') {
-      await attemptHelm(['uninstall', release, '-n', namespace], cluster.env);
-      await cluster.attemptKubectl(['delete', 'namespace', namespace, '--wait=false']);
-    }
-  }, minuteMs);
+  afterAll(() => removeNamespace(cluster, release), minuteMs);
 
   const uidOf = (pod: string): Promise<string> =>
     cluster
@@ -112,7 +103,7 @@ describeOnCluster('stores of three members, encrypted', () => {
   ])(
     'lose each member of %s (wiped: %j) under reads, bookings, chats and streams: nothing is lost, and the pause is short',
     async (store, isWiped) => {
-      const installation = installationOf(gatewayUrl, emulatorsUrl, await signIn(gatewayUrl, demoOwner));
+      const installation = await ownedInstallation(env);
       const loseAll = async (): Promise<void> => {
         for (const pod of members(store)) {
           await lose(pod, isWiped);
