@@ -87,4 +87,36 @@ describe('the first steps of a new business', () => {
     await question('¿Qué se puede reservar?');
     expect(screen.getByRole('alert')).toHaveTextContent('Marca al menos un servicio.');
   });
+
+  it('lead to the bot also where its page takes long to load', async () => {
+    const made = { employees: [] as object[], services: [] as object[] };
+    answerApi({
+      'GET /business': () => json({ name: 'Alba', country: 'ES', time_zone: 'Europe/Madrid' }),
+      'GET /employees': () => json(made.employees),
+      'GET /services': () => json(made.services),
+      'POST /employees': () => {
+        made.employees.push({ employee_id: 'e1', nombre: 'Alba', avatar: null });
+        return json(made.employees[0]);
+      },
+      'POST /services': () => {
+        made.services.push({ title: 'Corte', employees: ['e1'] });
+        return json(made.services[0]);
+      },
+      'GET /weekly/e1': () => json([]),
+      'POST /weekly/e1': () => json({}),
+      'GET /open-hours': () => json([]),
+      'GET /preview': () => json({ messages: [], booked: false, with_person: false, ends_at: null }),
+    });
+    const { router } = renderRemote(remote, { mount, path: `${mount}/start` });
+    const places: string[] = [];
+    router.subscribe(({ location }) => places.push(location.pathname));
+    fireEvent.click(await screen.findByRole('button', { name: 'Peluquería' }));
+    for (const name of ['¿Trabajas solo o con equipo?', '¿Qué se puede reservar?', '¿Cuándo abrís?']) {
+      await question(name);
+      goOn();
+    }
+    fireEvent.click(await screen.findByRole('button', { name: 'Crear y probar el asistente' }));
+    await screen.findByRole('heading', { name: 'Prueba tu asistente' }, { timeout: 15_000 });
+    expect(places.slice(places.indexOf('/app/try'))).toEqual(places.slice(-1));
+  }, 30_000);
 });
