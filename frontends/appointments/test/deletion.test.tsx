@@ -7,6 +7,7 @@ import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
 import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+import { waysToLeave } from './waysToLeave.ts';
 
 const { mount } = description;
 
@@ -91,13 +92,15 @@ describe('deleting an appointment', () => {
     expect(deleted).toEqual(['noon']);
   }, 25_000);
 
-  it('is done when the page is left, in a way that outlives it', async () => {
+  it.each(waysToLeave)('is done once when the page is %s, and can be undone no more', async (_how, leave) => {
     show();
     await deleteAt('12:00');
     await screen.findByText('Se eliminará la cita');
-    fireEvent(globalThis.window, new Event('pagehide'));
+    leave();
     await waitFor(() => expect(deleted).toEqual(['noon']));
-    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await screen.findByText('La cita se eliminó correctamente.');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect([deleted, rows()]).toEqual([['noon'], 1]);
   });
 
   it('is taken back with the server’s message when the server refuses', async () => {

@@ -8,6 +8,7 @@ import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
 import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+import { waysToLeave } from './waysToLeave.ts';
 
 const { mount } = description;
 const days = (count: number) =>
@@ -376,34 +377,36 @@ describe('a change of status', () => {
     );
   });
 
-  it.each([
-    ['is taken back, and nothing of it was sent', 'undo'],
-    ['is sent when the page is left', 'leave'],
-  ])('cancels some seconds later, which %s', async (_what, way) => {
-    server.answer({
-      'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
-        server.note('cancel', request);
-        return json(appointment('12:00', { status: 'cancelled', version: 2 }));
-      },
+  describe('cancels some seconds later', () => {
+    beforeEach(async () => {
+      server.answer({
+        'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
+          server.note('cancel', request);
+          return json(appointment('12:00', { status: 'cancelled', version: 2 }));
+        },
+      });
+      show();
+      await rowsOf(2);
+      await act(/^Cancelar la cita…/);
+      const dialog = await screen.findByRole('alertdialog');
+      await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
+      await screen.findByText('Después se le avisa por WhatsApp.');
+      await screen.findByText('Cancelada');
+      expect(server.calls).toEqual([]);
     });
-    show();
-    await rowsOf(2);
-    await act(/^Cancelar la cita…/);
-    const dialog = await screen.findByRole('alertdialog');
-    await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
-    await screen.findByText('Después se le avisa por WhatsApp.');
-    await screen.findByText('Cancelada');
-    expect(server.calls).toEqual([]);
-    if (way === 'undo') {
+
+    it('which is taken back, and nothing of it was sent', async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
       await screen.findByText('Pendiente');
-    } else {
-      fireEvent(window, new Event('pagehide'));
-      await waitFor(() => expect(server.calls).toHaveLength(1));
-    }
-    expect(server.calls).toEqual(
-      way === 'undo' ? [] : [{ what: 'cancel', body: { notify: true }, version: '1' }],
-    );
+      expect(server.calls).toEqual([]);
+    });
+
+    it.each(waysToLeave)('which is sent once when the page is %s', async (_how, leave) => {
+      leave();
+      await screen.findByText('Cita cancelada');
+      expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+      expect(server.calls).toEqual([{ what: 'cancel', body: { notify: true }, version: '1' }]);
+    });
   });
 });

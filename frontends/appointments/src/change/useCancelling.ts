@@ -4,6 +4,7 @@ import { api } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { invalidate, showChanged } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
+import { onLeaving } from './onLeaving.ts';
 import { useChange } from './useChange.ts';
 
 /** While it can be undone, nothing is sent and the client is not told. */
@@ -19,7 +20,7 @@ interface Cancellation {
 
 /**
  * Cancels an appointment: shown at once, and sent, with the message to the client, unless the owner presses undo while the
- * toast is there. When the page is left meanwhile, it is sent then.
+ * toast is there. When the page is left or hidden meanwhile, it is sent then.
  */
 export function useCancelling(): (appointment: Appointment, cancellation: Cancellation) => void {
   const text = texts.useTexts();
@@ -30,14 +31,14 @@ export function useCancelling(): (appointment: Appointment, cancellation: Cancel
     const body = { notify, ...(reason === '' ? {} : { reason }) };
     const send = (keepalive: boolean): Promise<Appointment> =>
       api('POST /appointments/:id/cancel', { params: { id }, body }, { version, keepalive });
-    let isLeft = false;
-    const leave = (): void => {
-      isLeft = true;
-      // There is no place to show a failure.
-      send(true).catch(() => {});
-    };
+    let sent: Promise<Appointment> | undefined;
     void showChanged(client, id, { status: 'cancelled' });
-    addEventListener('pagehide', leave);
+    const stopListening = onLeaving(() => {
+      sent ??= send(true);
+      // Shown by the change below, should the page come back.
+      sent.catch(() => {});
+      waiting.dismiss();
+    });
     const waiting = toast({
       title: text('cancel.pending'),
       description: text(notify ? 'cancel.willTell' : 'notify.notTold'),
@@ -45,20 +46,15 @@ export function useCancelling(): (appointment: Appointment, cancellation: Cancel
       action: { label: text('undo'), onClick: () => {} },
       onEnd: (end) => {
         clearTimeout(timer);
-        removeEventListener('pagehide', leave);
-        if (isLeft) {
-          // The browser has brought the page back.
-          void invalidate(client);
-          return;
-        }
-        if (end === 'action') {
+        stopListening();
+        if (end === 'action' && sent === undefined) {
           void showChanged(client, id, appointment).then(() => invalidate(client));
           return;
         }
         void change({
           appointment,
           expected: { status: 'cancelled' },
-          send: () => send(false),
+          send: () => sent ?? send(false),
           // Another toast has taken its place, which may be undone itself.
           done: () =>
             end === 'replaced'

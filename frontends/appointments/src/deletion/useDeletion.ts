@@ -2,13 +2,17 @@ import { toast, type ToastOptions } from '@citame/ui/toast';
 import { ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { invalidate } from '../data/cachedAppointments.ts';
+import { onLeaving } from '../change/onLeaving.ts';
 import { texts } from '../texts.ts';
 import { hold, isAnyWaiting, isHeld, release, send } from './heldDeletions.ts';
 
 /** An answer that comes sooner needs no word about waiting for it. */
 const quickMs = 1500;
 
-/** Hides an appointment at once, and deletes it unless the owner presses undo while the toast is there. */
+/**
+ * Hides an appointment at once, and deletes it unless the owner presses undo while the toast is there. When the page is
+ * left or hidden meanwhile, it is deleted then.
+ */
 export function useDeletion(): (id: string) => void {
   const text = texts.useTexts();
   const client = useQueryClient();
@@ -45,10 +49,24 @@ export function useDeletion(): (id: string) => void {
       return;
     }
     hold(id);
-    toast({
+    let isSent = false;
+    const stopListening = onLeaving(() => {
+      isSent = true;
+      // Shown by what finishes it, should the page come back.
+      send(id, { keepalive: true }).catch(() => {});
+      waiting.dismiss();
+    });
+    const waiting = toast({
       title: text('delete.pending'),
       action: { label: text('undo'), onClick: () => {} },
-      onEnd: (end) => (end === 'action' ? release(id) : void finish(id)),
+      onEnd: (end) => {
+        stopListening();
+        if (end === 'action' && !isSent) {
+          release(id);
+        } else {
+          void finish(id);
+        }
+      },
     });
   };
 }
