@@ -73,3 +73,18 @@ case "$*" in *'get secret'*) printf c2VjcmV0 ;; *'get pods'*) printf mongodb-2 ;
     );
   });
 });
+
+describe('`mongo` of docs/one-server.md', () => {
+  it('asks the database of this server as root, with the password of its .env', async () => {
+    const folder = testFolder();
+    await writeFile(join(folder, 'docker'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });
+    await writeFile(join(folder, '.env'), 'DOMAIN=citas.test\nMONGODB_ROOT=a-secret\n');
+    const page = await readFile(join(projectRoot, 'docs', 'one-server.md'), 'utf8');
+    const [helper = ''] = /^mongo\(\) \{[^]*?^\}/m.exec(page) ?? [];
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
+    const script = `cd ${folder}\n${helper}\nmongo citame_catalog 'db.stats()'`;
+    expect((await execute('bash', ['-c', script], { env })).trim()).toBe(
+      'compose exec -T -e HOME=/tmp mongodb mongosh --quiet mongodb://root:a-secret@localhost/citame_catalog?authSource=admin --eval db.stats()',
+    );
+  });
+});
