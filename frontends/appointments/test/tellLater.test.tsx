@@ -38,6 +38,12 @@ const notice = (at: string) => ({
   changed_at: `2027-05-11T${at}:00.000Z`,
 });
 
+/** A client whose last message is a day old, and the templates of the business with how far Meta is with them. */
+const templateAnswers = (...templates: [name: string, state: string][]): Record<string, FakeAnswer> => ({
+  'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: true }),
+  'GET /whatsapp/templates': () => json({ templates: templates.map(([name, state]) => ({ name, state })) }),
+});
+
 async function sheetOf(
   slot: string,
   {
@@ -82,6 +88,25 @@ describe('a client, from the sheet of an appointment', () => {
       },
     });
     await within(sheet).findByText('No se le puede avisar: ha pedido no recibir avisos.');
+    expect(within(sheet).queryByRole('button', { name: /Avisar/ })).toBeNull();
+  });
+
+  it.each([
+    ['changed', 'moved'],
+    ['moved', 'changed'],
+  ])('is told a day after they wrote when Meta has approved %s and not %s', async (approved, pending) => {
+    const sheet = await sheetOf('12:00', {
+      answers: templateAnswers([approved, 'approved'], [pending, 'pending']),
+    });
+    const tell = await within(sheet).findByRole('button', { name: 'Avisar a Marta' });
+    await waitFor(() => expect(tell).toHaveProperty('disabled', false));
+  });
+
+  it('is not told a day after they wrote while Meta has approved neither text of a move', async () => {
+    const sheet = await sheetOf('12:00', {
+      answers: templateAnswers(['changed', 'pending'], ['moved', 'rejected'], ['cancelled', 'approved']),
+    });
+    await within(sheet).findByText(/No se le puede avisar: hace más de 24 horas que no escribe/);
     expect(within(sheet).queryByRole('button', { name: /Avisar/ })).toBeNull();
   });
 

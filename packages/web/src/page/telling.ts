@@ -1,8 +1,15 @@
-import type { Reach } from '@citame/contracts';
+import type { Reach, TemplateName } from '@citame/contracts';
 import type { EndpointInput, EndpointResult } from '@citame/web/api';
 import { apiQuery, useQueries, useQuery, type QueryClient } from '@citame/web/query';
 
 export type Notice = 'booked' | 'moved' | 'cancelled';
+
+/** Templates that tell of it: one that Meta has approved will do, as the services send `moved` until they may send `changed`. */
+const templatesOf = {
+  booked: ['booked'],
+  moved: ['changed', 'moved'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<Notice, readonly TemplateName[]>;
 
 /** Why a client cannot be told by WhatsApp. */
 export type WhyUntold = 'noPhone' | 'neverWrote' | 'optedOut' | 'noConsent' | 'notApproved' | 'notConnected';
@@ -130,12 +137,14 @@ function tellingOf(
   if (awaited.reach || (isTemplateNeeded && awaited.templates)) {
     return { canTell: false, why: undefined, needsConsent };
   }
-  const isRefused =
-    isTemplateNeeded &&
-    templates !== undefined &&
-    // In any language.
-    !templates.templates.some(({ name, state }) => name === notice && state === 'approved');
+  const isRefused = isTemplateNeeded && templates !== undefined && !isApproved(templates, notice);
   return isRefused ? no('notApproved') : { canTell: true, why: undefined, needsConsent };
+}
+
+/** Whether Meta has approved a template that tells of it, in any language. */
+function isApproved({ templates }: NonNullable<Answers['templates']>, notice: Notice): boolean {
+  const telling: readonly TemplateName[] = templatesOf[notice];
+  return templates.some(({ name, state }) => state === 'approved' && telling.includes(name));
 }
 
 function reasonAgainst(
