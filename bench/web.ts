@@ -126,7 +126,7 @@ try {
     }
   }
   report.atMost('/ scripts before anybody does anything, KiB', await scriptsOf('/'), 1);
-  report.atMost('/app scripts of the first load, KiB', await scriptsOf('/app', await demoToken()), 220);
+  report.atMost('/app scripts of the first load, KiB', await scriptsOf('/app', await demoToken()), 215);
 } finally {
   report.close();
   await rm(folder, { recursive: true, force: true });

@@ -92,6 +92,8 @@ describeInBrowser('a page that loses the network', () => {
     await signIn();
     await page.goto('/app/appointments');
     await button('Nueva cita').first().waitFor();
+    // A person is there.
+    await page.mouse.move(200, 200);
     // All that the page may still want has come when two idle moments in a row have asked for nothing.
     await page.waitForFunction(
       () => {

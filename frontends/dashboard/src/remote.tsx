@@ -1,10 +1,11 @@
 import { lazyPart } from '@citame/ui/lazy';
 import { defineRemote } from '@citame/web/remote';
 import { DashboardPage } from './DashboardPage.tsx';
+import { loadSetup, loadTrial } from './pages.ts';
 import { texts } from './texts.ts';
 
-const SetupPage = lazyPart(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
-const TrialPage = lazyPart(async () => (await import('./trial/TrialPage.tsx')).TrialPage);
+const SetupPage = lazyPart(loadSetup, { ahead: false });
+const TrialPage = lazyPart(loadTrial, { ahead: false });
 
 export const remote = defineRemote({
   name: 'dashboard',

@@ -1,10 +1,12 @@
 import { Card, CardBody, Cluster, Heading, LinkButton, Stack, Text, VisuallyHidden } from '@citame/ui/core';
 import { ProgressRing } from '@citame/ui/data';
+import { whenIdle } from '@citame/ui/lazy';
 import { color, media } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { loadSetup, loadTrial } from '../pages.ts';
 import { texts } from '../texts.ts';
 import { YearHolidays } from './YearHolidays.tsx';
 
@@ -102,15 +104,7 @@ export function StepsCard({
               </Text>
             </div>
           </Head>
-          {(isNew || canBook === true) && (
-            <Cluster>
-              <LinkButton size="sm" variant={isNew ? 'primary' : 'outline'} asChild>
-                <Link to={isNew ? '/app/start' : '/app/try'}>
-                  {text(isNew ? 'steps.start' : 'steps.try')}
-                </Link>
-              </LinkButton>
-            </Cluster>
-          )}
+          {(isNew || canBook === true) && <Onward isNew={isNew} />}
           <Steps>
             {steps.map(({ name, to }, index) => (
               <li key={name}>
@@ -128,5 +122,18 @@ export function StepsCard({
         </Stack>
       </CardBody>
     </Card>
+  );
+}
+
+/** Leads to the first-day setup, or to a trial of the bot. */
+function Onward({ isNew }: { readonly isNew: boolean }): ReactNode {
+  const text = texts.useTexts();
+  useEffect(() => whenIdle(isNew ? loadSetup : loadTrial), [isNew]);
+  return (
+    <Cluster>
+      <LinkButton size="sm" variant={isNew ? 'primary' : 'outline'} asChild>
+        <Link to={isNew ? '/app/start' : '/app/try'}>{text(isNew ? 'steps.start' : 'steps.try')}</Link>
+      </LinkButton>
+    </Cluster>
   );
 }

@@ -53,21 +53,3 @@ export function lazyCode<Part>(load: () => Promise<Part>): LazyCode<Part> {
     forget,
   };
 }
-
-/** Idle callbacks are not everywhere. */
-const idleMs = 2_000;
-
-/** Runs it while the browser is idle: code that is loaded ahead is there without a network. */
-export function whenIdle(run: () => Promise<unknown>): void {
-  const begin = (): void => {
-    run().catch(() => {});
-  };
-  if (typeof window === 'undefined') {
-    return;
-  }
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(begin);
-  } else {
-    setTimeout(begin, idleMs);
-  }
-}

@@ -8,9 +8,10 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { lazyCode, whenIdle } from './lazyCode.ts';
+import { lazyCode } from './lazyCode.ts';
 import { MissingDialog, MissingPart, type MissingProps } from './Missing.tsx';
 import { useWhenOnline } from './useWhenOnline.ts';
+import { whenIdle } from './whenIdle.ts';
 
 interface Options<Props> {
   /** Stands for the part while its code cannot be had; a banner with a way to try again when not given. */

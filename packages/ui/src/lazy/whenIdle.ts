@@ -1,0 +1,33 @@
+/** Idle callbacks are not everywhere. */
+const idleMs = 2_000;
+/** With nobody there, a page has all that it begins with after so long. */
+const beginningMs = 10_000;
+
+let begun: Promise<unknown> | undefined;
+
+/**
+ * Runs it while the browser is idle, from the first sign of a person on: code that is loaded ahead is there without a
+ * network, and takes nothing from what the page begins with.
+ */
+export function whenIdle(run: () => Promise<unknown>): void {
+  if (typeof window === 'undefined') {
+    return;
+  }
+  const begin = (): void => {
+    run().catch(() => {});
+  };
+  begun ??= new Promise((resolve) => {
+    setTimeout(resolve, beginningMs);
+    // None of these comes from a script, as the focus and scrolling do.
+    for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+      addEventListener(sign, resolve, { once: true });
+    }
+  });
+  void begun.then(() => {
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(begin);
+    } else {
+      setTimeout(begin, idleMs);
+    }
+  });
+}
