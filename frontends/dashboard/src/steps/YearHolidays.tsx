@@ -1,24 +1,19 @@
 import { IconButton, Cluster, Text, TextLink } from '@citame/ui/core';
-import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import { CalendarHeart, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useIsClosedOnSomeDay } from './useIsClosedOnSomeDay.ts';
 
 /** Remembers in this browser that the line was dismissed. Named in the cookies policy. */
 const storageKey = 'citame.yearHolidays';
-/** In the place of an employee's id: the whole business. */
-const wholeBusiness = 'all';
 
 /** Leads to the public holidays of the year, which the bot would book on; nothing once the business closes on a day, or it was dismissed. */
 export function YearHolidays(): ReactNode {
   const text = texts.useTexts();
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
-  const days = useQuery({
-    ...apiQuery('GET /exceptions/:id', { params: { id: wholeBusiness } }),
-    enabled: !isDismissed,
-  }).data;
-  if (isDismissed || days === undefined || days.some(({ closed }) => closed)) {
+  const isClosed = useIsClosedOnSomeDay({ enabled: !isDismissed });
+  if (isDismissed || isClosed !== false) {
     return null;
   }
   const dismiss = (): void => {

@@ -10,9 +10,10 @@ import {
 } from '@citame/ui/core';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
-import { CreditCard } from 'lucide-react';
+import { CalendarHeart, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useIsClosedOnSomeDay } from '../steps/useIsClosedOnSomeDay.ts';
 import { trialTexts } from './trialTexts.ts';
 
 const Item = styled.li`
@@ -24,21 +25,28 @@ const places = {
   whatsapp: '/app/synchronize',
   google: '/app/synchronize',
   card: '/app/suscription',
+  holidays: '/app/holidays?public=1',
 } as const;
 const icons = {
   whatsapp: <WhatsAppIcon size={22} />,
   google: <GoogleCalendarIcon size={22} />,
   card: <CreditCard size={22} />,
+  holidays: <CalendarHeart size={22} />,
 };
 
-/** Steps that come after the trial, each with what its vendor will ask for. Those that are done are left out. */
+/** Steps that come after the trial, each with what it will ask for. Those that are done are left out. */
 export function AfterCard(): ReactNode {
   const text = trialTexts.useTexts();
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
   const { data: google } = useQuery(apiQuery('GET /google/status'));
   const { data: billing } = useQuery(apiQuery('GET /billing/status'));
-  const done = { whatsapp: whatsapp?.connected, google: google?.connected, card: billing?.is_active };
-  const left = (['card', 'whatsapp', 'google'] as const).filter((step) => done[step] === false);
+  const done = {
+    whatsapp: whatsapp?.connected,
+    google: google?.connected,
+    card: billing?.is_active,
+    holidays: useIsClosedOnSomeDay(),
+  };
+  const left = (['card', 'whatsapp', 'google', 'holidays'] as const).filter((step) => done[step] === false);
   return (
     <Card as="section" aria-labelledby="after">
       <CardBody>
