@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ClosingBanner } from './account/ClosingBanner.tsx';
 import { UnverifiedBanner } from './account/UnverifiedBanner.tsx';
+import { BotDayCard } from './bot/BotDayCard.tsx';
 import { CapBanner } from './connections/CapBanner.tsx';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
@@ -97,6 +98,7 @@ export function DashboardPage(): ReactNode {
         {isOfAll && <WaitingCard />}
         {isOfAll && <AttentionBanner />}
         {!areStepsDone && stepsCard}
+        {isOfAll && <BotDayCard today={today.day} />}
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />
