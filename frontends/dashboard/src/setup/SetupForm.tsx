@@ -12,6 +12,7 @@ import {
   TextLink,
 } from '@citame/ui/core';
 import { ProgressBar } from '@citame/ui/data';
+import { whenIdle } from '@citame/ui/lazy';
 import { api, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { invalidate } from '@citame/web/page';
@@ -19,6 +20,7 @@ import { useMutation, useQueryClient } from '@citame/web/query';
 import { Link, useNavigate, useSearchParams } from '@citame/web/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { loadTrial } from '../pages.ts';
 import { chosenServices, createBusiness } from './createBusiness.ts';
 import { emptyDraft, forgetDraft, storeDraft, withTrade, type Draft } from './draft.ts';
 import { PlaceStep } from './steps/PlaceStep.tsx';
@@ -70,6 +72,8 @@ export function SetupForm({ tenantId, business, left }: SetupFormProps): ReactNo
       heading.current?.focus();
     }
   }, [place]);
+  // The page that comes after the last question.
+  useEffect(() => whenIdle(loadTrial), []);
   const advance = (fields: Partial<Draft> = {}): void => {
     change({ ...fields, step: Math.max(draft.step, place + 1) });
     goTo(place + 1);
