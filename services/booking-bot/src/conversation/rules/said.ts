@@ -99,6 +99,8 @@ export type Said =
   | { readonly kind: 'onlyOne' }
   /** A yes to the proposal that they had let go, or to a list: to its first start, or with the hour still to be said. */
   | { readonly kind: 'afterAll' | 'firstStart' | 'whichTime' }
+  /** It is not as they wanted it: the appointment that stands, or without one what is being arranged. */
+  | { readonly kind: 'wrong'; readonly said: Understanding; readonly appointmentId?: string }
   /** `doubt`: they have not made up their mind; `again`: what they say does not choose, or has been asked already. */
   | { readonly kind: 'doubt' | 'withWhom' | 'again' | 'waitingList' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic; readonly said: Understanding }

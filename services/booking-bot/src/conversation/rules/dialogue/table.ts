@@ -206,6 +206,7 @@ import {
   searchInsteadOfOffer,
   searchInsteadOfWaiting,
 } from '../actions/waiting.ts';
+import { askWhatToChange, isOfStanding, lookUpWrong } from '../actions/wrong.ts';
 import type { Rule } from '../actions/turn.ts';
 
 /**
@@ -267,6 +268,8 @@ export const table: readonly Rule[] = [
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
+  { on: 'wrong', if: isOfStanding, do: lookUpWrong, next: 'lookUp' },
+  { on: 'wrong', do: askWhatToChange, next: 'choosingSlot' },
   { on: 'again', do: askOnceMore, next: 'same' },
   { on: 'whichTime', do: askWhichTime, next: 'same' },
   { on: 'firstStart', do: searchFirstStart, next: 'search' },

@@ -34,6 +34,7 @@ const familiar: ReadonlySet<Said['kind']> = new Set([
   'unknownQuestion',
   'whichTime',
   'withWhom',
+  'wrong',
 ] as const);
 /** «¿Dónde estás?» is asked by a friend; what a haircut costs is not. */
 const clientTopics: ReadonlySet<Topic> = new Set([

@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
+import { isDenial, wrongAsShown } from './saysWrong.ts';
 import { isChoosing } from './standing.ts';
 
 /** «Déjala como está», of an appointment. */
@@ -38,5 +39,9 @@ export function noToList(
   }
   // «¿La cambio o la cancelo?»
   const isAsked = last !== undefined && parseTap(last.id)?.kind === 'keep';
-  return isWhole ? (isAsked ? { tapId: last.id } : { kind: 'silent' }) : undefined;
+  if (isAsked) {
+    return isWhole ? { tapId: last.id } : undefined;
+  }
+  // «No, gracias» wants nothing more; a bare no is not content with what was booked.
+  return isDenial(words) ? wrongAsShown(conversation, said) : isWhole ? { kind: 'thanks' } : undefined;
 }

@@ -20,6 +20,7 @@ import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
+import { saysWrong } from './saysWrong.ts';
 import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
@@ -137,6 +138,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   const settled =
     nothingWanted(conversation, text, words, context) ??
+    saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     rightAfterBooked(conversation, { text, words }, context);

@@ -2,7 +2,7 @@ import type { Attendee, BookedAppointment } from '@citame/contracts';
 import type { Choice, Conversation } from '../conversation.ts';
 import { buttons, describeAppointment, withAttendee, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
-import { tapId, type Tap } from '../taps.ts';
+import { tapId, type Tap, type Target } from '../taps.ts';
 import { textsOf } from './texts.ts';
 import { shortWhen, wallTimeOf } from './when.ts';
 
@@ -39,6 +39,23 @@ export function confirmMessage(
     [tapId(tap), isMove ? t.yesMove : t.yesBook],
     [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
     [tapId({ kind: 'notNow' }), t.notNow],
+  ]);
+}
+
+/** «What shall I change?», of a start that is not as the client wanted it. */
+export function whatToChangeMessage(
+  voice: Voice,
+  target: Target,
+  { date, hasChoice }: { readonly date: string | undefined; readonly hasChoice: boolean },
+): Buttons {
+  const t = textsOf(voice);
+  const onDay = date === undefined ? {} : { date };
+  return buttons(t.whatToChange, [
+    [tapId({ kind: 'slots', target, ...onDay }), t.otherTimes],
+    [tapId({ kind: 'days', target }), t.anotherDay],
+    hasChoice
+      ? [tapId({ kind: 'employees', target, offset: 0 }), t.chooseEmployee]
+      : [tapId({ kind: 'notNow' }), t.notNow],
   ]);
 }
 
