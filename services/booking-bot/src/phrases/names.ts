@@ -1,4 +1,5 @@
 import { isCalendarWord, isCommonWord } from './lex/lexicon.ts';
+import { plainName } from './lex/plain.ts';
 import { isWork, workNamed } from './lex/work.ts';
 import type { Token } from './lex/tokenise.ts';
 import { fold, slipsAllowed, slipsBetween } from './lex/typos.ts';
@@ -91,7 +92,7 @@ function wordsOf(named: Named): readonly string[] {
   if (known !== undefined) {
     return known;
   }
-  const words = fold(named.name)
+  const words = fold(plainName(named.name))
     .split(/[^\p{Letter}\d]+/u)
     .filter((word) => word !== '' && !structural.has(word));
   wordsKnown.set(named, words);

@@ -63,8 +63,12 @@ export type Said =
       readonly words: string;
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
-      /** Appointments after it that say their own day. */
-      readonly following?: readonly { readonly said: Understanding; readonly words: string }[];
+      /** Appointments after it: at times of their own, or without one right after it or at its start. */
+      readonly following?: readonly {
+        readonly said: Understanding;
+        readonly words: string;
+        readonly at?: Queued['at'];
+      }[];
       /** The client's own appointment stands already: it is for one more person. */
       readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */

@@ -118,6 +118,11 @@ function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
 
+/** A name of a service with the words written as one that a text has so, too. */
+export function plainName(name: string): string {
+  return name.replace(twoWords, '$1');
+}
+
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
   return withoutAmounts(text)

@@ -2,6 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Wanted } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
 import { attendeesOf } from '../input/attendee.ts';
+import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -77,16 +78,16 @@ export function holdNearestBeside(turn: Turn<'slotsFound'>): Effect {
   };
 }
 
-/** An appointment of its own day that waits for the ones before it. */
-export function queued(said: Understanding, words: string): Queued {
+/** An appointment that waits for the ones before it, at its own time or beside them. */
+export function queued(said: Understanding, words: string, at: Queued['at'] = 'after'): Queued {
   const [serviceId] = said.serviceIds;
   const [employeeId] = said.employeeIds;
   return {
-    at: 'after',
+    at,
     ...(serviceId === undefined ? {} : { serviceId }),
     ...(employeeId === undefined ? {} : { employeeId }),
     attendee: attendeesOf(said, 1, words)[0],
-    wishes: said.wishes,
+    ...(said.wishes.length === 0 ? {} : { wishes: said.wishes }),
   };
 }
 
@@ -97,6 +98,7 @@ export function queueAnother(turn: Turn<'another'>): Effect {
   const { said, words: sentence } = event;
   const another = {
     ...queued(said, sentence),
+    ...(meansThemAlone(said, sentence) ? { attendee: personSpokenOf(conversation) } : {}),
     wishes: withRestOf(first.wishes, said.wishes, fold(sentence)),
   };
   const queue = event.queue ?? [...waiting, another];

@@ -8,7 +8,8 @@ import { nameOf, serviceOf, type Service } from '../services.ts';
 import { buttons, menuId, type Voice } from '../messages/messages.ts';
 import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
 import { tapId } from '../taps.ts';
-import { attendeeWanted } from '../input/attendee.ts';
+import { attendeeWanted, isForClient } from '../input/attendee.ts';
+import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isChoosing } from '../input/standing.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
@@ -52,10 +53,27 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     (isOnlyOne(fold(words)) && before.serviceId !== undefined) ||
     (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
-  const { isOneMore = false } = event;
+  const { isOneMore = false, following = [] } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };
-  const own = (event.following ?? []).map((one) => queued(one.said, one.words));
-  const beside = isLess || own.length > 0 ? undefined : queueOf(said, words, context.business, standing);
+  const them = meansThemAlone(said, words) ? personSpokenOf(conversation) : undefined;
+  // «Y color para ella también» counts nobody more.
+  const ofThem = them === undefined || isForClient(words) ? said : { ...said, people: 1, others: [] };
+  const beside =
+    isLess || following.length > 0
+      ? undefined
+      : queueOf(ofThem, words, context.business, standing)?.map((one) => ({
+          ...one,
+          attendee: one.attendee ?? them,
+        }));
+  const whose =
+    them === undefined || isForClient(words)
+      ? attendeeWanted(before.attendee, said, words, 1 + (beside?.length ?? 0))
+      : them;
+  const own = following.map((one) => {
+    const next = queued(one.said, one.words, one.at);
+    // «Corte para Lucía el martes y color para ella el jueves».
+    return meansThemAlone(one.said, one.words) ? { ...next, attendee: whose } : next;
+  });
   const queue = own.length > 0 ? own : beside;
   // Appointments at times of their own wait whatever becomes of this one.
   const apart =
@@ -66,18 +84,15 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const wishes =
     isOther || movingOn === undefined ? said.wishes : inWeekOf(movingOn, said.wishes, turn.today);
   const kept = { queue: left.queue, sequence: left.sequence };
-  const following = queue === undefined ? undefined : [...queue, ...apart];
+  const waiting = queue === undefined ? undefined : [...queue, ...apart];
   return {
     ...moving,
     ...whom,
     // One that is moved stays with its person.
-    attendee:
-      moving.movingId === undefined
-        ? attendeeWanted(before.attendee, said, words, 1 + (beside?.length ?? 0))
-        : before.attendee,
+    attendee: moving.movingId === undefined ? whose : before.attendee,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
-    ...(following === undefined ? (isReplaced ? severalOf(apart) : kept) : severalOf(following)),
+    ...(waiting === undefined ? (isReplaced ? severalOf(apart) : kept) : severalOf(waiting)),
     wishes: wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words)),
     avoid: avoidedNow(before.avoid, said),
   };

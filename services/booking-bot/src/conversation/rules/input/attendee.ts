@@ -76,7 +76,7 @@ function isClientLast(others: Understanding['others'], folded: string): boolean 
 const forMe = new RegExp(String.raw`\b(?:para mi|for me)\b(?! ${family})`);
 
 /** Whether words say that it is for the client: «no, es para mí». */
-function isForClient(words: string): boolean {
+export function isForClient(words: string): boolean {
   return forMe.test(fold(words));
 }
 

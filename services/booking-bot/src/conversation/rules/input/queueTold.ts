@@ -4,6 +4,7 @@ import { withRestOf } from '../slots/restOfWish.ts';
 import { attendeesOf, namesAttendee } from './attendee.ts';
 import { between, clauseOf, type Clause } from './clause.ts';
 import { namedByPerson } from './namedByPerson.ts';
+import { isForThem } from './pronoun.ts';
 import { isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -66,11 +67,18 @@ export function queueNamed(
   const folded = fold(text);
   const isNamed =
     places.some((place) => place.test(folded)) ||
+    (isForThem(text) && onlyPerson(queue) !== undefined) ||
     queue.some(({ attendee }) => attendee !== undefined && namesAttendee(folded, attendee));
   const isOfFirst = first !== undefined && namesAttendee(folded, first);
   const told =
     isNamed && !isOfFirst && isChoosing(conversation) ? queueTold(conversation, text, context) : undefined;
   return told?.length === queue.length ? told : undefined;
+}
+
+/** The one person who waits: “her”, while that of the client is arranged. */
+function onlyPerson(queue: readonly Queued[]): Queued | undefined {
+  const [one, more] = queue.filter(({ attendee }) => attendee !== undefined);
+  return more === undefined ? one : undefined;
 }
 
 function withEach({ wanted }: Conversation, clauses: readonly Clause[]): readonly Queued[] | undefined {
@@ -116,8 +124,9 @@ function placeOf(
   }
   const isOf = (one: Queued): boolean =>
     serviceId === undefined || (one.serviceId ?? wanted.serviceId) === serviceId;
+  const them = wanted.attendee === undefined && isForThem(words) ? onlyPerson(queue) : undefined;
   const ofPerson = queue.findIndex(
-    (one) => one.attendee !== undefined && namesAttendee(folded, one.attendee) && isOf(one),
+    (one) => one.attendee !== undefined && (one === them || namesAttendee(folded, one.attendee)) && isOf(one),
   );
   if (ofPerson !== -1) {
     return ofPerson;

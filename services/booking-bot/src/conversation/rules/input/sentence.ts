@@ -16,7 +16,9 @@ import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { forOtherPerson } from './otherPerson.ts';
 import { queueNamed } from './queueTold.ts';
+import { secondRightAfter } from './rightAfter.ts';
 import { severalChanges } from './severalChanges.ts';
+import { sharedOut } from './sharedOut.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
@@ -68,7 +70,11 @@ export function sentence(
   const intent = intentOf(text, folded);
   const words = spelled(folded);
   const isWish = intent === undefined || wishful.has(intent.kind);
-  const apart = isWish ? appointmentsApart(conversation, text, context) : undefined;
+  const apart = isWish
+    ? (sharedOut(conversation, text, context) ??
+      secondRightAfter(conversation, text, context) ??
+      appointmentsApart(conversation, text, context))
+    : undefined;
   if (apart !== undefined && (isAsking(conversation) || isShown(conversation))) {
     return apart;
   }

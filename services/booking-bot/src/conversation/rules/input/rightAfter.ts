@@ -1,0 +1,90 @@
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
+import { between, clauseOf } from './clause.ts';
+import { forSelf } from './queueTold.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+const joints = new RegExp(between.source, 'giu');
+/** «Justo después», “right after me”, where no hour and no work is what it comes after. */
+const rightAfter =
+  /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;
+/** The same before the person: «y después Lucas», “and then my son”. */
+const afterThat =
+  /^(?:then|luego|(?:justo )?despu[eé]s|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;
+const follows = /(?:then|luego)\s*$/i;
+/** «A Lucas», after a verb that the first appointment has: «corta a mi hijo el martes y a Lucas justo después». */
+const object = /^a (?=\p{L})/iu;
+/** “And then me”. */
+const client = /^(?:me|myself|i)$/i;
+/** Words that mean nothing to us in one of them. */
+const maxBeside = 2;
+
+/**
+ * Two appointments of one message, the second of which has no hour but that of the first: «corte para mí el martes a las 5 y a
+ * Lucas justo después». Undefined for every other message.
+ */
+export function secondRightAfter(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Extract<Said, { kind: 'wish' }> | undefined {
+  const { movingId, queue = [], serviceId } = conversation.wanted;
+  const joined = [...text.matchAll(joints)];
+  if (movingId !== undefined || queue.length > 0 || text.includes('?')) {
+    return undefined;
+  }
+  for (const [at, joint] of joined.entries()) {
+    const start = joint.index + joint[0].length;
+    const end = joined[at + 1]?.index ?? text.length;
+    const clause = text.slice(start, end).trim();
+    const isAfter = rightAfter.test(clause) || afterThat.test(clause) || follows.test(joint[0]);
+    const second = isAfter
+      ? secondOf(conversation, clause.replace(afterThat, '').replace(rightAfter, ' ').trim(), context)
+      : undefined;
+    const words = `${text.slice(0, joint.index)}${text.slice(end)}`;
+    const said = understood(conversation, words, context);
+    const isOne =
+      said.people === 1 &&
+      said.others.length <= 1 &&
+      said.wishes.length > 0 &&
+      said.avoid.length + said.unread.length === 0 &&
+      said.rest.length <= maxBeside &&
+      said.serviceIds.length + (serviceId === undefined ? 0 : 1) > 0 &&
+      said.serviceIds.length <= 1;
+    const areApart =
+      second !== undefined &&
+      (second.said.others[0]?.words !== said.others[0]?.words ||
+        (said.others.length === second.said.others.length &&
+          second.said.serviceIds.some((id) => !said.serviceIds.includes(id))));
+    if (isOne && areApart) {
+      // «Y color justo después», of a cut for another, is for them too.
+      const isOfFirst = second.said.others.length === 0 && !forSelf.test(fold(second.words));
+      const others = isOfFirst ? said.others : second.said.others;
+      return { kind: 'wish', said, words, following: [{ ...second, said: { ...second.said, others } }] };
+    }
+  }
+  return undefined;
+}
+
+/** The appointment of one other person, or of the client, without a time of its own. */
+function secondOf(
+  conversation: Conversation,
+  clause: string,
+  context: TurnContext,
+): NonNullable<Extract<Said, { kind: 'wish' }>['following']>[number] | undefined {
+  const { said, words } = clauseOf(
+    conversation,
+    clause.replace(object, '').replace(client, 'for me'),
+    context,
+  );
+  const isOfOne =
+    said.others.length === 1 ||
+    (said.others.length === 0 && (forSelf.test(fold(words)) || said.serviceIds.length === 1));
+  const isPlain =
+    said.people === 1 &&
+    said.serviceIds.length <= 1 &&
+    said.employeeIds.length <= 1 &&
+    said.wishes.length + said.avoid.length + said.unread.length + said.rest.length === 0;
+  return isOfOne && isPlain ? { said, words } : undefined;
+}
