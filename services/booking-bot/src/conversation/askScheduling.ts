@@ -104,7 +104,7 @@ async function carryOut(
       return { kind: 'attendeeNamed', appointment, attendee };
     }
     case 'join': {
-      const { slot, until, ...wish } = ask.wish;
+      const { slot, until, about: _about, ...wish } = ask.wish;
       const times = slot === undefined ? {} : { fromTime: slot, toTime: until ?? minuteAfter(slot) };
       const joined = await call(joinWaitingList, { tenantId, client, ...wish, ...times });
       const { entryId, customerId, from, to } = joined;

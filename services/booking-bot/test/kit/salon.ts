@@ -80,6 +80,8 @@ export interface Salon {
   answer(ask: SchedulingAsk, nowMs: number): Answer;
   /** Books a time for another client. */
   take(employeeId: string, date: string, slot: string): void;
+  /** From now on a person works on every day that is open between these hours alone. */
+  works(employeeId: string, from: string, to: string): void;
   /** Nothing is free from a day to another. */
   close(from: string, to: string): void;
 }
@@ -122,6 +124,7 @@ export function createSalon(
   const bookings: Booking[] = [];
   const taken: { employeeId: string; startMs: number }[] = [];
   const closed: { from: string; to: string }[] = [];
+  const shifts = new Map<string, { from: string; to: string }>();
 
   const salon: Salon = {
     business,
@@ -131,6 +134,7 @@ export function createSalon(
     isBlocked: false,
     take: (employeeId, date, slot) =>
       taken.push({ employeeId, startMs: Date.parse(`${date}T${slot}:00+01:00`) }),
+    works: (employeeId, from, to) => shifts.set(employeeId, { from, to }),
     close: (from, to) => closed.push({ from, to }),
     answer: (ask, nowMs) => {
       const code = salon.refuseNext;
@@ -144,7 +148,10 @@ export function createSalon(
 
   function isFree(employeeId: string, { date, startMs }: Start, endMs: number, moving?: string) {
     const isOver = (fromMs: number, toMs: number): boolean => fromMs < endMs && startMs < toMs;
+    const shift = shifts.get(employeeId);
+    const at = (time: string): number => Date.parse(`${date}T${time}:00+01:00`);
     return (
+      (shift === undefined || (at(shift.from) <= startMs && endMs <= at(shift.to))) &&
       !taken.some((one) => one.employeeId === employeeId && isOver(one.startMs, one.startMs + halfHourMs)) &&
       !closed.some(({ from, to }) => from <= date && date <= to) &&
       !standing().some(
@@ -177,7 +184,7 @@ export function createSalon(
     for (let date = from; date <= to && date <= last; date = addDays(date, 1)) {
       for (const start of startsOn(date, times)) {
         const endMs = start.startMs + lengthMs;
-        const isUntouched = taken.length + closed.length + bookings.length === 0;
+        const isUntouched = taken.length + closed.length + bookings.length + shifts.size === 0;
         const employeeIds = isUntouched ? people : people.filter((id) => isFree(id, start, endMs, moving));
         if (employeeIds.length > 0 && endMs <= start.closesMs && start.startMs > nowMs + 3_600_000) {
           slots.push({ ...start, employeeIds });
@@ -246,7 +253,10 @@ export function createSalon(
     const isClosed = closed.some(({ from, to }) => from <= date && date <= to);
     const isOpen = !isClosed && new Date(`${date}T12:00:00Z`).getUTCDay() !== 0;
     const periods = isOpen ? [{ from: '10:00', to: '20:00' }] : [];
-    const employees = salon.business.employees.map(({ id }) => ({ employeeId: id, periods }));
+    const employees = salon.business.employees.map(({ id }) => {
+      const shift = shifts.get(id);
+      return { employeeId: id, periods: shift === undefined || !isOpen ? periods : [shift] };
+    });
     return { date, periods, employees };
   }
 

@@ -14,7 +14,7 @@ import { choicesOf, startTalk, type Talk } from './talk.ts';
  *     < ¡Hola | Hi             the bot answers something that has this in it
  *     < [Sí] [No] | [Yes] [No] and these are all the choices; `< -` is no answer
  *     < {Corte} {Color} | …     and this stands below the rows of a list
- *     * taken ana 2026-11-20 17:00    something happens meanwhile
+ *     * taken ana 2026-11-20 17:00    something happens meanwhile, or is so: `* works ana 10:00 14:00`
  *     = corte ana 2026-11-20 17:00    these appointments stand now; `= -` is none
  *     ! personWanted           the owner is told
  */
@@ -163,6 +163,8 @@ function happen(said: string, talk: Talk): void {
       return;
     case 'taken':
       return salon.take(a, b, c);
+    case 'works':
+      return salon.works(a, b, c);
     case 'closed':
       return salon.close(a, b);
     case 'refused':

@@ -245,6 +245,8 @@ export interface WaitingWish {
   readonly slot?: string;
   /** `HH:mm`, not included. */
   readonly until?: string;
+  /** The time that was said of those around it, `HH:mm`. */
+  readonly about?: string;
 }
 
 /** Free times that are wanted, and their purpose. Days are local to the business, both included. */

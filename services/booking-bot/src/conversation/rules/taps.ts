@@ -23,7 +23,10 @@ export type Tap =
       /** How long it was said to take, minutes. Messages of earlier versions did not say. */
       readonly durationMin?: number;
     }
-  /** With a `slot` (`HH:mm`), only that start is waited for, or with `until` any from it to before that. */
+  /**
+   * With a `slot` (`HH:mm`), only that start is waited for, or with `until` any from it to before that; `about` is the hour
+   * that was said of those around it.
+   */
   | {
       readonly kind: 'wait';
       readonly target: Target;
@@ -31,6 +34,7 @@ export type Tap =
       readonly to: string;
       readonly slot?: string;
       readonly until?: string;
+      readonly about?: string;
     }
   | { readonly kind: 'leaveList'; readonly entryId: string }
   | {
@@ -101,7 +105,15 @@ function parts(tap: Tap): readonly string[] {
         ...(tap.durationMin === undefined ? [] : [String(tap.durationMin)]),
       ];
     case 'wait':
-      return [tap.kind, ...targetParts(tap.target), tap.from, tap.to, tap.slot ?? none, tap.until ?? none];
+      return [
+        tap.kind,
+        ...targetParts(tap.target),
+        tap.from,
+        tap.to,
+        tap.slot ?? none,
+        tap.until ?? none,
+        ...(tap.about === undefined ? [] : [tap.about]),
+      ];
     case 'leaveList':
       return [tap.kind, tap.entryId];
     case 'acceptOffer':
@@ -135,7 +147,7 @@ export function parseTap(id: string): Tap | undefined {
   if (id.startsWith('rem|')) {
     return parseReminder(id);
   }
-  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = '', g = ''] = id.split('|');
+  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = ''] = id.split('|');
   if (prefix !== version) {
     return undefined;
   }
@@ -168,7 +180,7 @@ export function parseTap(id: string): Tap | undefined {
         ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0, ...minutesOf(f) }
         : undefined;
     case 'wait':
-      return isDate(d) && isDate(e) ? { kind, target, from: d, to: e, ...hoursOf(f, g) } : undefined;
+      return isDate(d) && isDate(e) ? { kind, target, from: d, to: e, ...hoursOf(f, g, h) } : undefined;
     case 'leaveList':
       return { kind, entryId: a };
     case 'acceptOffer':
@@ -214,8 +226,14 @@ function isStart(text: string): boolean {
 }
 
 /** Messages of earlier versions name no end. */
-function hoursOf(slot: string, until: string): { slot?: string; until?: string } {
-  return isTime(slot) ? { slot, ...(isTime(until) ? { until } : {}) } : {};
+function hoursOf(
+  slot: string,
+  until: string,
+  about: string,
+): { slot?: string; until?: string; about?: string } {
+  return isTime(slot)
+    ? { slot, ...(isTime(until) ? { until } : {}), ...(isTime(about) ? { about } : {}) }
+    : {};
 }
 
 function isTime(text: string): boolean {

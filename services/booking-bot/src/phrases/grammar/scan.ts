@@ -157,10 +157,13 @@ function counts(symbols: readonly string[], at: number, value: number): boolean 
   if (/^(?:at|las|la)$/.test(symbols[at - 1] ?? '')) {
     return true;
   }
+  // “After 4 with Ana”.
+  const isBound = /^(?:after|before|from|until)$/.test(symbols[at - 1] ?? '');
   const isOfWeekday = /^(?:w\d+|mar|day)$/.test(symbols[at - 1] ?? '');
   return (
     !isOfWeekday &&
-    (/^(?:unknown|thing|minute|hour|day|week|month|year)$/.test(next) || (next === 'name' && value <= 4))
+    (/^(?:unknown|thing|minute|hour|day|week|month|year)$/.test(next) ||
+      (next === 'name' && value <= 4 && !isBound))
   );
 }
 

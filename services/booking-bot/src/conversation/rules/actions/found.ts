@@ -19,7 +19,7 @@ import { missedTime } from './missedTime.ts';
 import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
-import { dayWished, horizonMissed, reasonFor, type Reason } from '../slots/whyNot.ts';
+import { dayWished, horizonMissed, hoursOfPerson, reasonFor, type Reason } from '../slots/whyNot.ts';
 import { sparing } from './several.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -154,8 +154,11 @@ export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
   }
   const { search: wanted, slots } = about;
   const service = serviceOf(turn.voice.business, wanted.serviceId);
-  const reason: Reason =
-    day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day, service?.durationMin ?? 0);
+  const durationMin = service?.durationMin ?? 0;
+  const found: Reason = day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day, durationMin);
+  const isOfPerson = days.length > 1 && found.kind === 'busy';
+  const theirs = isOfPerson ? hoursOfPerson(wanted, days, peopleAsked(wanted), durationMin) : undefined;
+  const reason = theirs ?? found;
   const why = reasonText(turn.voice, reason, turn.today, service);
   const missed = mayBecomeFree.has(reason.kind) ? missedTime(wanted, turn.today) : undefined;
   const isWorth = missed !== undefined && wanted.movingId === undefined && !isOver(missed, slots, turn.today);

@@ -1,4 +1,4 @@
-import { minuteOfDay, type LocalDate } from '@citame/calendar';
+import { minuteOfDay, type LocalDate, type MinuteOfDay } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, WaitingWish } from '../conversation.ts';
 import { likely } from '../messages/saidBack.ts';
@@ -34,12 +34,24 @@ export function missedTime(search: Missed, today: LocalDate): WaitingWish {
   };
 }
 
-function hoursOf(wishes: readonly Wish[]): Pick<WaitingWish, 'slot' | 'until'> {
+function hoursOf(wishes: readonly Wish[]): Pick<WaitingWish, 'slot' | 'until' | 'about'> {
   const hours = new Map(likely(wishes).map(({ times }) => [JSON.stringify(times), times]));
   const [times] = hours.values();
   if (hours.size !== 1 || times === undefined || times === null) {
     return {};
   }
-  const slot = timeOf(times.from);
-  return times.from === times.to ? { slot } : { slot, until: timeOf(Math.min(times.to + 1, endOfDay)) };
+  const { from, to, about } = times;
+  const slot = inFull(from);
+  return from === to
+    ? { slot }
+    : {
+        slot,
+        until: inFull(Math.min(to + 1, endOfDay)),
+        ...(about === undefined ? {} : { about: inFull(about) }),
+      };
+}
+
+/** `09:00`, as taps and scheduling write it. */
+function inFull(minute: MinuteOfDay): string {
+  return timeOf(minute).padStart('HH:mm'.length, '0');
 }

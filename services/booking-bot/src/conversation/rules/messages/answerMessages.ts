@@ -156,6 +156,12 @@ export function reasonText(
         reason.employeeIds.length,
         dayName(voice, reason.date, today),
       );
+    case 'personHours':
+      return t.personHours(
+        names([reason.employeeId]),
+        reason.date === undefined ? undefined : dayName(voice, reason.date, today),
+        periodsText(voice, reason.periods) ?? '',
+      );
     case 'othersFree':
       return t.othersFree(
         names(reason.employeeIds),

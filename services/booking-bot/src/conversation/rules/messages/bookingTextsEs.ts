@@ -39,7 +39,8 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   fromDayToDay: (from: string, to: string) => `del ${from} al ${to}`,
   aboutTime: (time: string) => `sobre las ${time}`,
   atTime: (time: string) => `a las ${time}`,
-  fromTime: (time: string) => `desde las ${time}`,
+  fromTime: (time: string) => `a partir de las ${time}`,
+  betweenTimes: (from: string, to: string) => `entre las ${from} y las ${to}`,
   untilTime: (time: string) => `hasta las ${time}`,
   beforeTime: (time: string) => `antes de las ${time}`,
   inTheMorning: 'por la mañana',
@@ -75,6 +76,8 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   closedBetween: (from: string, to: string) => `De ${from} a ${to} cerramos.`,
   personAway: (who: string, count: number, day: string) =>
     `${who} no ${count === 1 ? 'trabaja' : 'trabajan'} ${day}.`,
+  personHours: (who: string, day: string | undefined, hours: string) =>
+    `${day === undefined ? '' : `${upperFirst(day)} `}${who} trabaja ${hours}.`,
   othersFree: (who: string, count: number, others: string, slot: string) =>
     `${who} no ${count === 1 ? 'está libre' : 'están libres'} a las ${slot}; ${others} sí.`,
   fullDay: (day: string) => `${upperFirst(day)} está todo ocupado 😕`,

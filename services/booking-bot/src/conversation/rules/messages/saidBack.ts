@@ -104,10 +104,15 @@ function isOpenEnded({ from, to }: DateRange): boolean {
 function hoursText(voice: Voice, { times, pick }: Wish, manner: Manner): string {
   const t = textsOf(voice);
   const order = pick === undefined ? '' : pick === 'last' ? t.asLateAsPossible : t.asSoonAsPossible;
-  return [times === null ? '' : timesText(voice, times, manner), order].filter(Boolean).join(', ');
+  return [times === null ? '' : hoursSaidBack(voice, times, manner), order].filter(Boolean).join(', ');
 }
 
-function timesText(voice: Voice, { from, to, about }: TimeRange, { isRefused }: Manner): string {
+/** Hours as people say them: `por la tarde`, `sobre las 9:30`, `a partir de las 16:00`. */
+export function hoursSaidBack(
+  voice: Voice,
+  { from, to, about }: TimeRange,
+  { isRefused }: Manner = { isRefused: false },
+): string {
   const t = textsOf(voice);
   const { afternoonFrom } = voice.business;
   if (about !== undefined) {
@@ -122,13 +127,20 @@ function timesText(voice: Voice, { from, to, about }: TimeRange, { isRefused }: 
   if (to === partsOfDay.afternoon.to && from === afternoonFrom) {
     return t.inTheAfternoon;
   }
+  const isOpenStart = from < waking.from;
+  const isOpenEnd = to >= waking.to;
   // A range up to «16:59» ends before five.
-  const end =
-    (to + 1) % quarter === 0
-      ? t.beforeTime(timeOf(to + 1))
-      : (isRefused ? t.beforeTime : t.untilTime)(timeOf(to));
-  const start = from < waking.from ? '' : t.fromTime(timeOf(from));
-  return [start, to >= waking.to ? '' : end].filter(Boolean).join(' ');
+  const isBefore = (to + 1) % quarter === 0;
+  const end = timeOf(isBefore ? to + 1 : to);
+  if (!isOpenStart && !isOpenEnd) {
+    return t.betweenTimes(timeOf(from), end);
+  }
+  return [
+    isOpenStart ? '' : t.fromTime(timeOf(from)),
+    isOpenEnd ? '' : (isBefore || isRefused ? t.beforeTime : t.untilTime)(end),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**

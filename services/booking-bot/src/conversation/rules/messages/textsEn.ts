@@ -49,6 +49,7 @@ export const en: Texts = {
   aboutTime: (time) => `around ${time}`,
   atTime: (time) => `at ${time}`,
   fromTime: (time) => `from ${time}`,
+  betweenTimes: (from, to) => `between ${from} and ${to}`,
   untilTime: (time) => `until ${time}`,
   beforeTime: (time) => `before ${time}`,
   inTheMorning: 'in the morning',
@@ -81,6 +82,7 @@ export const en: Texts = {
     `No appointments start at ${time}: they start ${everyMin === 15 ? 'every quarter of an hour' : 'on the hour or at half past'}.`,
   closedBetween: (from, to) => `We're closed from ${from} to ${to}.`,
   personAway: (who, count, day) => `${who} ${count === 1 ? "isn't" : "aren't"} in ${day}.`,
+  personHours: (who, day, hours) => `${[who, 'works', hours, day].filter(Boolean).join(' ')}.`,
   othersFree: (who, count, others, slot) =>
     `${who} ${count === 1 ? "isn't" : "aren't"} free at ${slot}, but ${others} can see you then.`,
   fullDay: (day) => `We're fully booked ${day} 😕`,

@@ -1,8 +1,10 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { OfferFact, OutboundContent } from '@citame/contracts';
 import type { WaitingWish } from '../conversation.ts';
 import { serviceOf } from '../services.ts';
 import { tapId } from '../taps.ts';
 import { buttons, describeAppointment, menuId, type Voice } from './messages.ts';
+import { hoursSaidBack } from './saidBack.ts';
 import { textsOf } from './texts.ts';
 import { shortDay, shortWhen, wallTimeOf } from './when.ts';
 
@@ -38,13 +40,20 @@ export function waitTap({ serviceId, employeeId, ...wish }: WaitingWish): string
   return tapId({ kind: 'wait', target: { serviceId, employeeId }, ...wish });
 }
 
-/** `mié 25 nov, 15:00–20:00`, `mié 25 nov · 17:00` or `mié 25 nov – vie 27 nov`. */
-export function waitingWhen({ locale }: Voice, { from, to, slot, until }: WaitingWish): string {
+/** `mié 25 nov por la tarde`, `mié 25 nov · 17:00` or `mié 25 nov – vie 27 nov a partir de las 16:00`. */
+export function waitingWhen(voice: Voice, { from, to, slot, until, about }: WaitingWish): string {
+  const { locale } = voice;
   if (slot !== undefined && until === undefined && from === to) {
     return shortWhen({ date: from, slot }, locale);
   }
   const days = from === to ? shortDay(from, locale) : `${shortDay(from, locale)} – ${shortDay(to, locale)}`;
-  return [days, ...(slot === undefined ? [] : [until === undefined ? slot : `${slot}–${until}`])].join(', ');
+  if (slot === undefined) {
+    return days;
+  }
+  const first = minuteOfDay(slot);
+  const last = until === undefined ? first : minuteOfDay(until) - 1;
+  const said = about === undefined ? {} : { about: minuteOfDay(about) };
+  return `${days} ${hoursSaidBack(voice, { from: first, to: last, ...said })}`;
 }
 
 /** A time has become free, and is kept for the client for a few minutes: a new appointment, or an earlier one instead of theirs. */

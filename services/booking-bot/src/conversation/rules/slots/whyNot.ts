@@ -16,6 +16,13 @@ export type Reason =
   | { readonly kind: 'offGrid'; readonly minute: number; readonly everyMin: 30 | 15 }
   | { readonly kind: 'closedBetween'; readonly from: string; readonly to: string }
   | { readonly kind: 'personAway'; readonly employeeIds: readonly string[]; readonly date: LocalDate }
+  /** The one who was asked for works on that day, or without one on every day, but not at such an hour. */
+  | {
+      readonly kind: 'personHours';
+      readonly employeeId: string;
+      readonly date?: LocalDate;
+      readonly periods: OpenDay['periods'];
+    }
   | {
       readonly kind: 'othersFree';
       readonly employeeIds: readonly string[];
@@ -103,6 +110,10 @@ export function reasonFor(
   if (isAway(day, insteadOf)) {
     return { kind: 'personAway', employeeIds: insteadOf, date };
   }
+  const theirs = otherHours(day, insteadOf, open, durationMin);
+  if (theirs !== undefined) {
+    return { kind: 'personHours', date, ...theirs };
+  }
   const withOthers = slots.find(
     (slot) => isWished(slot, wishes) && !slot.employeeIds.some((id) => insteadOf.includes(id)),
   );
@@ -117,6 +128,43 @@ const enoughStarts = 4;
 function gridOf(slots: readonly OpenSlot[]): 30 | 15 | undefined {
   const is = (everyMin: number): boolean => slots.every(({ slot }) => minuteOfDay(slot) % everyMin === 0);
   return slots.length < enoughStarts ? undefined : is(30) ? 30 : is(15) ? 15 : undefined;
+}
+
+/** The hours of a person where they are the same on all days, and none that are wished. */
+export function hoursOfPerson(
+  { wishes }: Pick<Search, 'wishes'>,
+  days: readonly OpenDay[],
+  employeeIds: readonly string[],
+  durationMin: number,
+): Reason | undefined {
+  const times = wishes.flatMap((wish) => wish.times ?? []);
+  const worked = days.filter(({ employees }) =>
+    employees.some(({ employeeId, periods }) => employeeId === employeeIds[0] && periods.length > 0),
+  );
+  const theirs = worked.map((day) => otherHours(day, employeeIds, times, durationMin));
+  const [first] = theirs;
+  return first !== undefined && theirs.every((one) => JSON.stringify(one) === JSON.stringify(first))
+    ? { kind: 'personHours', ...first }
+    : undefined;
+}
+
+/** Hours of the one person who was asked for, where the service fits into none of those that are wished. */
+function otherHours(
+  { employees }: OpenDay,
+  ids: readonly string[],
+  wished: readonly TimeRange[],
+  durationMin: number,
+): { readonly employeeId: string; readonly periods: OpenDay['periods'] } | undefined {
+  const [employeeId, more] = ids;
+  const periods = employees.find((one) => one.employeeId === employeeId)?.periods ?? [];
+  const fits = periods.some((period) =>
+    wished.some(
+      ({ from, to }) => to >= minuteOfDay(period.from) && from + durationMin <= minuteOfDay(period.to),
+    ),
+  );
+  return employeeId === undefined || more !== undefined || periods.length === 0 || fits
+    ? undefined
+    : { employeeId, periods };
 }
 
 function isAway({ employees }: OpenDay, ids: readonly string[]): boolean {
