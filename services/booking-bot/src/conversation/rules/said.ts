@@ -103,6 +103,8 @@ export type Said =
   | { readonly kind: 'onlyOne' }
   /** A yes to the proposal that they had let go, or to a list: to its first start, or with the hour still to be said. */
   | { readonly kind: 'afterAll' | 'firstStart' | 'whichTime' }
+  /** One of several that are arranged is not wanted any more: the one whose time is chosen for 0, or one that waits after it. */
+  | { readonly kind: 'drop'; readonly at: number }
   /** It is not as they wanted it: the appointment that stands, or without one what is being arranged. */
   | { readonly kind: 'wrong'; readonly said: Understanding; readonly appointmentId?: string }
   /** `doubt`: they have not made up their mind; `again`: what they say does not choose, or has been asked already. */

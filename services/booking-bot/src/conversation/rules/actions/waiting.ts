@@ -13,11 +13,10 @@ export function askWhetherToWait({ conversation, today, voice }: Turn): Effect {
   return { message: waitingQuestion(voice, wish) };
 }
 
-export function join({ event: { target, from, to, slot, until } }: Turn<'wait'>): Effect {
+export function join({ event: { target, ...wished } }: Turn<'wait'>): Effect {
   const { serviceId, employeeId } = target;
-  const hours = slot === undefined ? {} : { slot, ...(until === undefined ? {} : { until }) };
-  const wish = { serviceId, employeeId, from, to, ...hours };
-  return { ask: { kind: 'join', wish } };
+  const { kind: _kind, ...wish } = wished;
+  return { ask: { kind: 'join', wish: { serviceId, employeeId, ...wish } } };
 }
 
 export function sayJoined({ event: { entryId, wish }, voice }: Turn<'joined'>): Effect {

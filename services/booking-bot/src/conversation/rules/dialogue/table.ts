@@ -120,6 +120,7 @@ import {
   wantedDays,
   wantedEmployees,
 } from '../actions/found.ts';
+import { dropWaiting, isOfProposed, searchAfterDropped } from '../actions/drop.ts';
 import { searchLetGo, searchFirstStart } from '../actions/letGo.ts';
 import { askWhich, movableButClosed, oneToMove, searchToMove, severalToChange } from '../actions/moving.ts';
 import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
@@ -263,6 +264,8 @@ export const table: readonly Rule[] = [
   { on: 'notOffered', do: askForOffered, next: 'choosingService' },
   { on: 'meansOwn', do: lookUpMeant, next: 'lookUp' },
   { on: 'another', do: queueAnother, next: 'same' },
+  { on: 'drop', if: isOfProposed, do: searchAfterDropped, next: 'search' },
+  { on: 'drop', do: dropWaiting, next: 'same' },
   { on: 'onlyOne', if: isFirstOfSeveral, do: endSeveral, next: 'same' },
   { on: 'onlyOne', do: sayNothingBooked, next: 'idle' },
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },

@@ -10,6 +10,7 @@ import { asHour, choosesSoonest, chosenOption } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
+import { dropsOne } from './dropsOne.ts';
 import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
@@ -109,6 +110,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   const ofBooked = attendeeOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
+  }
+  const dropped = dropsOne(conversation, text, context);
+  if (dropped !== undefined) {
+    return dropped;
   }
   const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
   const option = isFewer ? undefined : chosenOption(conversation, folded);

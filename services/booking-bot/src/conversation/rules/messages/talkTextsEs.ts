@@ -84,6 +84,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
+  dropped: 'De acuerdo, esa la quito.',
   whatToChange: say(
     '¿Qué cambio? Dime el día, la hora, el servicio o con quién.',
     '¿Qué cambio? Dígame el día, la hora, el servicio o con quién.',

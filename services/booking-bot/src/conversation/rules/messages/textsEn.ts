@@ -229,6 +229,7 @@ export const en: Texts = {
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
   unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
+  dropped: "OK, I've taken that one out.",
   whatToChange: 'What shall I change? Tell me the day, the time, the service or who with.',
   chooseOne: 'Which one would you like?',
   whichTime: 'What time suits you? Tap one, or just type it: "at 12".',
