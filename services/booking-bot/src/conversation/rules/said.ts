@@ -44,7 +44,7 @@ export interface Change
 export type Addition =
   | { readonly kind: 'queue'; readonly queue: readonly Queued[] }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
-  | { readonly kind: 'service'; readonly serviceId: string };
+  | { readonly kind: 'service'; readonly serviceId: string; readonly employeeId?: string };
 
 /** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
 export type Asked =

@@ -5,6 +5,7 @@ import { attendeesOf } from '../input/attendee.ts';
 import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
+import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf, wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
@@ -45,7 +46,9 @@ export function searchNext(turn: Turn<'booked'>): Effect {
     queue,
     sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },
   };
-  const firstWords = [message?.text ?? '', placeText(voice, wanted)].filter(Boolean).join('\n\n');
+  const asked = next?.employeeId === undefined ? [] : [next.employeeId];
+  const place = [placeText(voice, wanted), doesNotDoText(voice, asked, serviceId)].filter(Boolean).join(' ');
+  const firstWords = [message?.text ?? '', place].filter(Boolean).join('\n\n');
   return {
     ...search(turn, wanted, isOwnTime ? {} : { beside }),
     remember: { ...remember, wanted, firstWords },

@@ -1,10 +1,11 @@
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { TurnContext, Wanted } from '../conversation.ts';
+import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
-import { nameOf, serviceOf, type Service } from '../services.ts';
+import { serviceOf, type Service } from '../services.ts';
 import { buttons, menuId, type Voice } from '../messages/messages.ts';
 import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
 import { tapId } from '../taps.ts';
@@ -136,16 +137,6 @@ function severalOf(queue: NonNullable<Wanted['queue']>): Pick<Wanted, 'queue' | 
   return queue.length === 0
     ? { queue: undefined, sequence: undefined }
     : { queue, sequence: { at: 1, of: queue.length + 1 } };
-}
-
-/** «Luis no hace Color», when only people were named who do not do the service; else empty. */
-function notTheirs(voice: Voice, { employeeIds }: Understanding, serviceId: string | undefined): string {
-  const service = serviceOf(voice.business, serviceId);
-  const [employeeId] = employeeIds;
-  const isTheirs = employeeIds.some((id) => service?.employeeIds.includes(id));
-  return service === undefined || employeeId === undefined || isTheirs
-    ? ''
-    : textsOf(voice).doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
 }
 
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
@@ -325,7 +316,7 @@ function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
     lacking.length === 0 ? '' : notOfferedText(voice, lacking),
     doubtText(voice, said),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
-    notTheirs(voice, said, wanted.serviceId),
+    doesNotDoText(voice, said.employeeIds, wanted.serviceId),
     severalText(turn, wanted),
   ]
     .filter(Boolean)

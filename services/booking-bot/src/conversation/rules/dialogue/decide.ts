@@ -10,6 +10,8 @@ import {
   type State,
   type TurnContext,
 } from '../conversation.ts';
+import type { Queued } from '../queued.ts';
+import type { Addition } from '../said.ts';
 import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { attendeeTold } from '../input/attendee.ts';
@@ -128,8 +130,7 @@ function answeredFirst(turn: Turn): Turn {
   const { tap, more } = event;
   if (more.kind !== 'question') {
     const { queue: rest = [], sequence } = conversation.wanted;
-    const queue =
-      more.kind === 'queue' ? more.queue : [{ serviceId: more.serviceId, at: 'after' } as const, ...rest];
+    const queue = more.kind === 'queue' ? more.queue : [afterIt(more), ...rest];
     const wanted = {
       ...conversation.wanted,
       queue,
@@ -142,6 +143,10 @@ function answeredFirst(turn: Turn): Turn {
   return firstWords === undefined
     ? asked
     : { ...turn, event: tap, conversation: { ...conversation, firstWords } };
+}
+
+function afterIt({ kind: _kind, ...service }: Extract<Addition, { kind: 'service' }>): Queued {
+  return { ...service, at: 'after' };
 }
 
 /** A message by its meaning, also one that a language model has proposed, and answers as they are. */

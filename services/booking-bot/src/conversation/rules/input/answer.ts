@@ -71,7 +71,9 @@ function toQuestion(
       const another =
         first === undefined || asked?.kind !== 'slot' ? undefined : oneMoreService(asked, said, words);
       if (another !== undefined && first !== undefined) {
-        return { tapId: first.id, more: { kind: 'service', serviceId: another } };
+        const [employeeId, more] = said.employeeIds;
+        const whom = employeeId === undefined || more !== undefined ? {} : { employeeId };
+        return { tapId: first.id, more: { kind: 'service', serviceId: another, ...whom } };
       }
       const isOther =
         !isWhole &&

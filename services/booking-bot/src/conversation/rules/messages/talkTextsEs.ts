@@ -72,7 +72,11 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   whatThereIs: (titles: string) =>
     `Se puede reservar: ${titles}. ${say('Si quieres, pregunta al equipo.', 'Si quiere, pregunte al equipo.')}`,
   askTheTeam: 'Preguntar al equipo',
-  doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
+  doesNotDo: (
+    who: string,
+    service: string,
+    { others, count }: { readonly others: string; readonly count: number },
+  ) => `${who} no hace *${service}*${count === 0 ? '' : `: lo ${count === 1 ? 'hace' : 'hacen'} ${others}`}.`,
   notRead: (words: string) => `No he entendido «${words}».`,
   understood: (wish: string) => `¿${say('Te', 'Le')} he entendido bien? ${wish}. ${otherWords(say)}`,
   seeIfUnderstood: `A ver si ${say('te', 'le')} he entendido bien:`,

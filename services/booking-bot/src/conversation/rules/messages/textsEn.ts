@@ -217,7 +217,8 @@ export const en: Texts = {
   thisThereIs: "Here's what there is. Which would you like?",
   whatThereIs: (titles) => `You can book: ${titles}. If you like, ask the team.`,
   askTheTeam: 'Ask the team',
-  doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
+  doesNotDo: (who, service, { others, count }) =>
+    `${who} doesn't do *${service}*${count === 0 ? '' : `: ${others} ${count === 1 ? 'does' : 'do'}`}.`,
   notRead: (words) => `I didn't understand "${words}".`,
   understood: (wish) => `Have I got that right? ${wish}. ${otherWords}`,
   seeIfUnderstood: 'Let me see if I got that right:',
