@@ -115,6 +115,16 @@ export function rightAfterBooked(
       };
 }
 
+/** «Cámbialo a color», “can you change it to a cut”, of an appointment with another service. */
+export function turnsToService(
+  { last }: Conversation,
+  words: string,
+  { serviceIds }: Understanding,
+): boolean {
+  const [other, more] = serviceIds;
+  return other !== undefined && more === undefined && other !== last?.serviceId && says('changeIt', words);
+}
+
 /** «Mejor a las 11», «¿y con Luis?», right after an appointment was booked or shown, is about that appointment. */
 export function changeOfShown(
   conversation: Conversation,

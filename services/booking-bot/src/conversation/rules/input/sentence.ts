@@ -11,7 +11,7 @@ import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
 import { changeOfAsked } from './ofAsked.ts';
-import { changeOfShown } from './ofShown.ts';
+import { changeOfShown, turnsToService } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { forOtherPerson } from './otherPerson.ts';
@@ -85,6 +85,9 @@ export function sentence(
   const another = anotherIn(conversation, { text, folded, said });
   if (another !== undefined) {
     return another;
+  }
+  if (isShown(conversation) && intent?.kind === 'change' && turnsToService(conversation, words, said)) {
+    return { kind: 'otherService' };
   }
   const ofShown =
     isShown(conversation) && (intent === undefined || intent.kind === 'booking' || intent.kind === 'thanks');
