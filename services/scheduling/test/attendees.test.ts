@@ -96,23 +96,26 @@ describe('a client who says for whom their appointment is', () => {
     expect(await shown(id)).toMatchObject({ note: 'Para: Lucía', version: 2 });
   });
 
-  it('is followed when they name another, whose name stands last', async () => {
+  it('is followed when they name another, whose name stands alone', async () => {
     const { id } = await book();
     await ask(nameAttendee, naming(id));
+    await call(`PATCH /appointments/${id}`, { note: 'con flequillo\nPara: Lucía' });
     const paco = { attendee: { name: 'Paco' }, note: 'Para: Paco' };
     await ask(nameAttendee, { ...naming(id), ...paco });
+    expect(await shown(id)).toMatchObject({ note: 'con flequillo\nPara: Paco' });
     expect(await ask(nameAttendee, naming(id))).toMatchObject({ attendee: lucia.attendee });
-    expect(await shown(id)).toMatchObject({ note: 'Para: Lucía\nPara: Paco\nPara: Lucía' });
+    expect(await shown(id)).toMatchObject({ note: 'con flequillo\nPara: Lucía' });
   });
 
-  it('loses nothing of what is noted at the same moment', async () => {
+  it('names one person, whoever else is named at the same moment', async () => {
     const { id } = await book();
     const names = ['Ada', 'Bea', 'Eva', 'Ana'];
     await Promise.all(
       names.map((name) => ask(nameAttendee, { ...naming(id), attendee: { name }, note: `Para: ${name}` })),
     );
     const { note } = await shown(id);
-    expect(note.split('\n').toSorted()).toEqual(names.map((name) => `Para: ${name}`).toSorted());
+    const { appointments } = await ask(listForClient, { tenantId: sol.tenantId, client: marta });
+    expect(note).toBe(`Para: ${appointments.find((one) => one.id === id)?.attendee?.name}`);
   });
 
   it('changes no appointment of another client or another business', async () => {

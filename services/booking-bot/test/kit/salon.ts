@@ -325,11 +325,13 @@ export function createSalon(
           return refusal(ask, 'not_found', nowMs);
         }
         const { attendee, note } = ask;
-        const lines = known.note?.split('\n') ?? [];
+        const [label = ''] = note.split(': ');
+        const before = `${label}: ${known.attendee?.name ?? known.attendee?.relation ?? ''}`;
+        const lines = (known.note?.split('\n') ?? []).filter((line) => line !== note && line !== before);
         const appointment = {
           ...known,
           attendee,
-          note: (lines.at(-1) === note ? lines : [...lines, note]).join('\n'),
+          note: [...lines, note].join('\n'),
         };
         bookings.splice(bookings.indexOf(known), 1, appointment);
         return { kind: 'attendeeNamed', appointment, attendee };

@@ -13,8 +13,9 @@ interface Naming {
 }
 
 /**
- * Notes for whom the client says that their appointment is, below what its note says already; naming the same person again changes
- * nothing. @throws AppError `not_found` once it is over or cancelled, `validation` when the note would be too long
+ * Notes for whom the client says that their appointment is, below what its note says already, and in place of the line that
+ * named another person; naming the same person again changes nothing.
+ * @throws AppError `not_found` once it is over or cancelled, `validation` when the note would be too long
  */
 export async function nameAttendee(
   deps: UpdateDeps,
@@ -29,8 +30,8 @@ export async function nameAttendee(
   if (isSame(known.attendee, attendee) && lines.includes(naming.note)) {
     return known;
   }
-  const isLast = lines.at(-1) === naming.note;
-  const note = isLast ? known.note : [known.note, naming.note].filter(Boolean).join('\n');
+  const others = lines.filter((line) => line !== naming.note && line !== lineBefore(known, naming));
+  const note = [others.join('\n'), naming.note].filter(Boolean).join('\n');
   if (note.length > maxNoteLength) {
     throw new AppError('validation');
   }
@@ -42,6 +43,13 @@ export async function nameAttendee(
   }
   deps.onChanged();
   return named;
+}
+
+/** The line that names the person for whom it was before: «Para: Paco», as the new one has «Para: Lucía». */
+function lineBefore({ attendee }: Appointment, { note }: Naming): string | undefined {
+  const name = attendee?.name ?? attendee?.relation;
+  const [label = ''] = note.split(': ');
+  return name === undefined ? undefined : `${label}: ${name}`;
 }
 
 function isSame(one: Attendee | undefined, { name, relation }: Attendee): boolean {
