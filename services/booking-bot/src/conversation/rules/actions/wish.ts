@@ -6,7 +6,7 @@ import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
-import { buttons, menuId, type Voice } from '../messages/messages.ts';
+import { buttons, menuId } from '../messages/messages.ts';
 import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
 import { tapId } from '../taps.ts';
 import { attendeeWanted, isForClient } from '../input/attendee.ts';

@@ -49,27 +49,18 @@ export function sharedOut(
     return undefined;
   }
   const [serviceId = ''] = first.services;
-  const own = {
-    ...first.said,
-    wishes: whole.wishes,
-    people: 1,
-    serviceIds: [serviceId],
-    serviceSequence: [],
-  };
+  const { wishes, clarity, doubt, unread } = whole;
+  const own = { ...first.said, wishes, clarity, doubt, unread, serviceIds: [serviceId], serviceSequence: [] };
   return {
     kind: 'wish',
-    said: own,
+    said: { ...own, people: 1 },
     words: first.words,
     following: followingOf(first, others, context.business),
   };
 }
 
 /** By rounds, so that those who come together are served together; one after the other where another takes longer than the first. */
-function followingOf(
-  first: Share,
-  others: readonly Share[],
-  business: Pick<BusinessDescription, 'services'>,
-): Following {
+function followingOf(first: Share, others: readonly Share[], business: BusinessDescription): Following {
   const lengthOf = (id: string | undefined): number => serviceOf(business, id)?.durationMin ?? 0;
   const one = (share: Share, round: number, at: 'sameStart' | 'after'): Following => {
     const serviceId = share.services[round];
