@@ -107,7 +107,7 @@ describe('a client who says for whom their appointment is', () => {
     expect(await shown(id)).toMatchObject({ note: 'con flequillo\nPara: Lucía' });
   });
 
-  it('names one person, whoever else is named at the same moment', async () => {
+  it('names one person alone, however many are named at the same moment', async () => {
     const { id } = await book();
     const names = ['Ada', 'Bea', 'Eva', 'Ana'];
     await Promise.all(

@@ -57,7 +57,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const { isOneMore = false, following = [] } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };
   const them = meansThemAlone(said, words) ? personSpokenOf(conversation) : undefined;
-  // «Y color para ella también» counts nobody more.
+  // «Y color para ella también» counts no one twice.
   const ofThem = them === undefined || isForClient(words) ? said : { ...said, people: 1, others: [] };
   const beside =
     isLess || following.length > 0

@@ -14,7 +14,7 @@ export function lookUpWrong({ event: { said, appointmentId = '' } }: Turn<'wrong
   return { ask: { kind: 'lookUp', purpose: { kind: 'find', to: 'either', said, appointmentId } } };
 }
 
-/** What is arranged is kept: the client says what of it is to be another. */
+/** The wish is kept: the client says how it is to be instead. */
 export function askWhatToChange({ conversation, voice }: Turn<'wrong'>): Effect {
   const { wanted, options } = conversation;
   const { serviceId = '', movingId } = wanted;

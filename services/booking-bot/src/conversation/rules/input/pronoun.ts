@@ -12,7 +12,7 @@ export function isForThem(text: string): boolean {
   return forThem.test(text);
 }
 
-/** Whether a text says so, and names nobody else. */
+/** Whether a text says so, and names no one else. */
 export function meansThemAlone({ others }: Pick<Understanding, 'others'>, text: string): boolean {
   return isForThem(text) && attendeesOf({ others }, others.length, text).every((one) => one === undefined);
 }

@@ -91,7 +91,7 @@ function followingOf(first: Share, others: readonly Share[], business: BusinessD
   return inOrder.slice(1);
 }
 
-/** Words of each person with what is theirs, in order; empty where a part names nobody. */
+/** Words of each person with what is theirs, in order; empty where a part names no one. */
 function sharesOf(
   conversation: Conversation,
   clauses: readonly Joined[],
