@@ -20,7 +20,7 @@ afterEach(() => {
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('Code that is loaded ahead', () => {
-  it('waits for ten seconds where nobody does anything', async () => {
+  it('waits for ten seconds without a sign of a person', async () => {
     await pass(9_900);
     expect(asked).toBe(0);
     await pass(200);

@@ -1,6 +1,6 @@
 /** Idle callbacks are not everywhere. */
 const idleMs = 2_000;
-/** With nobody there, a page has all that it begins with after so long. */
+/** Without such a sign, a page has all that it begins with after so long. */
 const beginningMs = 10_000;
 
 let begun: Promise<unknown> | undefined;
