@@ -1,8 +1,9 @@
 import { lazyPart } from '@citame/ui/lazy';
 import { defineRemote } from '@citame/web/remote';
 import { DashboardPage } from './DashboardPage.tsx';
-import { loadSetup, loadTrial } from './pages.ts';
+import { loadSetup } from './setup/loadSetup.ts';
 import { texts } from './texts.ts';
+import { loadTrial } from './trial/loadTrial.ts';
 
 const SetupPage = lazyPart(loadSetup, { ahead: false });
 const TrialPage = lazyPart(loadTrial, { ahead: false });

@@ -20,7 +20,7 @@ import { useMutation, useQueryClient } from '@citame/web/query';
 import { Link, useNavigate, useSearchParams } from '@citame/web/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { loadTrial } from '../pages.ts';
+import { loadTrial } from '../trial/loadTrial.ts';
 import { chosenServices, createBusiness } from './createBusiness.ts';
 import { emptyDraft, forgetDraft, storeDraft, withTrade, type Draft } from './draft.ts';
 import { PlaceStep } from './steps/PlaceStep.tsx';

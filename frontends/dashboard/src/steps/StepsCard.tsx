@@ -6,8 +6,9 @@ import { Link } from '@citame/web/router';
 import { Check } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { loadSetup, loadTrial } from '../pages.ts';
+import { loadSetup } from '../setup/loadSetup.ts';
 import { texts } from '../texts.ts';
+import { loadTrial } from '../trial/loadTrial.ts';
 import { YearHolidays } from './YearHolidays.tsx';
 
 const Head = styled.div`
