@@ -146,6 +146,8 @@ interface Booked {
   readonly attendee?: Attendee | undefined;
   /** Booked with others that were asked for at once. */
   readonly isOfSeveral?: true;
+  /** Instant at which the client was promised a reminder. */
+  readonly remindedAt?: string | undefined;
 }
 
 export const newConversation: Conversation = {

@@ -12,7 +12,7 @@ const allOfUs =
   /(\b(?:(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)|quieren|queremos|necesitan|necesitamos|queriamos|querríamos)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
 /** «Mi hermana y yo, las dos nos queremos pintar». */
 const together =
-  /(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez|cortes?|color|tintes?|peinados?)\b)/i;
+  /(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:(?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez|cortes?|color|tintes?|peinados?)\b)|[234](?= (?:juntas|juntos|a la vez)\b))/i;
 /** “Could you fit me in a week on Friday”. */
 const weekOn = /\bin a week on (?=(?:mon|tue|wed|thu|fri|sat|sun))/i;
 /** «El jueves no el viernes». */
@@ -44,7 +44,10 @@ const twoWords = /\b(hair|blow)[ -](?=(?:cuts?|dry|dried|out)\b)/gi;
 const beforeInFigures = /\bb4\b/gi;
 /** «Para mí y para mi madre, corte las dos, a las 15»: both of them, as the hour is named otherwise. */
 const bothOfThem =
-  /((?:\by (?:para |a )?(?:mi|m[ií]|yo)\b|\b(?:con|yo y) mi\b).*(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres)\b(?=.* a las? \d| (?:el|este|esta|por|para) \p{L}| ma[ñn]ana\b| hoy\b)/iu;
+  /((?:\by (?:para |a )?(?:mi|m[ií]|yo)\b|\b(?:con|yo y) mi\b).*(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres)\b(?=.* a las? \d|,? (?:el|este|esta|por|x|para) \p{L}|,? ma[ñn]ana\b|,? hoy\b)/iu;
+/** «Corte para las dos, mi madre y yo, mañana»: the people are named after it. */
+const bothNamed =
+  /(?<!\b(?:a|de|desde|hasta|sobre)) (?:para )?(?:las|los) (?:dos|tres)(?=,? (?:mi \p{L}+ y yo|yo y mi \p{L}+|mi \p{L}+ y mi \p{L}+)(?!\p{L}))/iu;
 /** «El sábado por la mañana, que por la tarde trabajo». */
 const thatWhenBusy =
   /,? (?:que|q|pq|porque) (?=(?:por las? (?:tardes?|ma[ñn]anas?|noches?)|los? \p{L}+|el \p{L}+|las? \p{L}+)(?: \p{L}+){0,3} (?:trabajo|curro|no puedo|estoy liad[oa]|tengo (?:clase|turno|guardia)))/giu;
@@ -145,6 +148,7 @@ export function plain(text: string): string {
     .replace(leadingException, '$1, $2')
     .replace(allOfUs, '$1')
     .replace(together, '')
+    .replace(bothNamed, ' ')
     .replace(bothOfThem, '$1')
     .replace(ofEachDay, '$1$2')
     .replace(notThatDay, ', not ')

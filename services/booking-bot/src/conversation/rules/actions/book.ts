@@ -179,7 +179,8 @@ export function sayBooked(turn: Turn<'booked'>): Effect {
   const attendee = attendeeOf(turn, draft);
   const several = isOfSeveral(conversation) ? { isOfSeveral: true as const } : {};
   const known = { draft, appointmentId, serviceId, employeeId, start: choice.start, attendee };
-  const booked = { ...known, ...several };
+  const promised = remindedAt === undefined ? {} : { remindedAt };
+  const booked = { ...known, ...several, ...promised };
   const others = conversation.booked.filter((one) => one.appointmentId !== appointmentId);
   return {
     remember: {
@@ -196,7 +197,11 @@ export function sayMoved({ event: { appointment }, conversation, voice }: Turn<'
   const { wanted } = conversation;
   const before = wanted.movingId === appointment.id ? wanted.movingFrom : undefined;
   const message = askedOfOther(conversation, voice, movedMessage(voice, appointment, before));
-  return { remember: { wanted: {}, changesMore: undefined }, message };
+  // The reminder that was promised was that of the start before.
+  const booked = conversation.booked.map((one) =>
+    one.appointmentId === appointment.id ? { ...one, remindedAt: undefined } : one,
+  );
+  return { remember: { wanted: {}, changesMore: undefined, booked }, message };
 }
 
 /** Stands where none was asked for. */

@@ -4,7 +4,7 @@ import type { Topic } from '../input/intent.ts';
 import { isShown } from '../input/standing.ts';
 import { serviceFact, whoDoesText } from '../messages/answerMessages.ts';
 import { cutDescription } from '../messages/menuMessage.ts';
-import type { Voice } from '../messages/messages.ts';
+import { momentInWords, type Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longLength } from '../messages/when.ts';
 import { serviceOf, type Service } from '../services.ts';
@@ -82,6 +82,8 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
       return t.robot(business.name);
     case 'changes':
       return t.changeUntil(business.cutoffMin === 0 ? '' : longLength(business.cutoffMin, voice.locale));
+    case 'reminder':
+      return willRemind(turn);
     case 'who':
       return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
     case 'hours':
@@ -120,6 +122,14 @@ export function answerBeside(turn: Turn<'wish'>, asked: Asked): string | undefin
     case 'unknown':
       return undefined;
   }
+}
+
+/** When the client will be reminded of what they have booked last, as it was promised; undefined where nothing was. */
+function willRemind({ context, conversation: { booked }, voice, today }: Turn): string | undefined {
+  const { remindedAt } = booked.at(-1) ?? {};
+  return remindedAt === undefined || Date.parse(remindedAt) <= context.nowMs
+    ? undefined
+    : textsOf(voice).willRemind(momentInWords(voice, remindedAt, today));
 }
 
 /** The client's name, and the person for whom the appointment that is arranged, or was booked last, is. */

@@ -7,7 +7,7 @@ import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
 import type { Turn } from '../actions/turn.ts';
 
-const served = new Set<Said['kind']>(['wish', 'meansOwn', 'question', 'ownQuestion']);
+const served = new Set<Said['kind']>(['wish', 'meansOwn', 'question', 'ownQuestion', 'unknownQuestion']);
 
 const done = new Set<Occurrence['kind']>([
   'booked',

@@ -45,6 +45,7 @@ const clientTopics: ReadonlySet<Topic> = new Set([
   'hours',
   'services',
   'changes',
+  'reminder',
 ] as const);
 const appointmentNoun =
   /\b(?:cita|citas|hora|horas|hueco|huecos|reserva|reservas|turno|turnos|appointments?|bookings?|slots?)\b/;

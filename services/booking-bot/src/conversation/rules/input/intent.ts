@@ -15,6 +15,8 @@ export type Topic =
   | 'services'
   /** Until when an appointment may be changed or cancelled. */
   | 'changes'
+  /** Whether, and when, they will be reminded of an appointment. */
+  | 'reminder'
   | 'robot'
   /** Beside another topic: what only the team can answer. */
   | 'beyond';

@@ -6,6 +6,7 @@ import { fold } from './words.ts';
 
 /** Topics of questions, the most telling words first. */
 const topics: readonly Exclude<Topic, 'robot' | 'beyond'>[] = [
+  'reminder',
   'name',
   'duration',
   'details',

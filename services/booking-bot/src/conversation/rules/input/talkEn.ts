@@ -116,7 +116,7 @@ export const englishTalk: TalkPatterns = {
     'who (is|s|will be) (doing|cutting|seeing|colouring|looking after) (me|my|mine)',
     `(when|what time|what day|which day|who) .. (my|our|is the|is it|am i|was i|do i|did i|
       are we) .. (appointment|booking|slot|booked|in|due|haircut|have|book|down|appt)`,
-    '(when|what time)( s| is| was) (my|our)',
+    '(when|what time)( s| is| was) (my|our|mine|ours)',
     '(do|did) i (still )?(have|book|got) .. (appointment|booking|slot|booked|anything)',
     '(am i|are we) (still )?(booked|down|in|on)\\b.*',
     'have i got (an|any|my) .. (appointment|booking)',
@@ -125,6 +125,7 @@ export const englishTalk: TalkPatterns = {
     '(forgot|forgotten|can t remember|don t remember) .. (when|what time|appointment|booking|day)',
     '(check|see|view|show( me)?|find|confirm details of) (my|our|the) (next )?(appointments?|bookings?)',
     'is my (appointment|booking)',
+    'did you (book|make|confirm) (it|that|my appointment)\\??$',
     'my (next )?(appointment|booking) (is|was)',
   ],
   attend: [
@@ -138,9 +139,16 @@ export const englishTalk: TalkPatterns = {
   changes: [
     'what (happens|if) .. (don t|can t|miss|no show|cancel)',
     '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
+    'if i .. (change my mind|can t make it|can t come|something comes up) .. can i (cancel|change|move|rearrange)',
+    'can i (cancel|change it|move it) .. if i (change my mind|can t make it|can t come)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
     '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
     '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
+  ],
+  reminder: [
+    '(will|do|can|could|would) you .. (remind|text|message|tell|warn) (me|us) .. (day|night) before',
+    '(will|do|can|could|would) you .. (remind me before|send .. reminder*)',
+    '(will|do) (i|we) (get|receive|have) .. reminder*',
   ],
   name: [
     '(in|under) (whose|what|which) name',

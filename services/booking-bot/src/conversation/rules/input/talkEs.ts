@@ -144,6 +144,9 @@ export const spanishTalk: TalkPatterns = {
   sameHour: ['(misma hora|mismo horario|mismas horas)'],
   mine: [
     'a las .. (verdad|cierto|correcto)',
+    '(lo|la|el|y lo|y la|y el) (mio|mia) (era|es) .. (a que hora|cuando|que dia)',
+    '(y )?(el|la|lo) (mio|mia) (a que hora|cuando|que dia) (era|es)',
+    'segur_ que es (con|a|el)\\b.*',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
     `(que|cual|cuales|para cuando|que dias?|que horas?) (citas? )?(tengo|tenemos|tenia|teniamos) (yo )?(reservad_|apuntad_|cogid_|
@@ -194,8 +197,14 @@ export const spanishTalk: TalkPatterns = {
     'que pasa (si|cuando) (no|falto|llego|cancelo|anulo)',
     '(hasta cuando|hasta que hora|con cuanto tiempo|con cuanta (antelacion|anticipacion)|cuanto tiempo antes|cuando es lo ultimo|que plazo) .. (cancel*|anul*|cambi*|mov*)',
     'politica de (cancelacion*|cambios)',
+    'si .. (arrepiento|cambio de (idea|opinion)|puedo ir|puedo venir|surge algo) .. (puedo|podria|podre|se puede) (cancel*|anul*|cambi*|mov*)',
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
     '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
+  ],
+  reminder: [
+    `(me|nos) (avisas|avisais|avisan|avisaras|avisareis|avisaran|recuerdas|recordais|recuerdan|recordaras|recordareis|
+      recordaran|acuerdas|acordais|mandas|mandais|mandan|escribes|escribis|escriben) .. (dia (antes|anterior|de antes)|vispera|recordatorio*)`,
+    '(hay|mandas|mandais|mandan|envias|enviais|envian|teneis|tienen) .. recordatorio*',
   ],
   name: ['(a|en) nombre de quien', '(a|en) (que|cual) nombre', '(esta|va|es|queda) (a|en) mi nombre'],
   duration: [

@@ -57,6 +57,10 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
     if (more !== undefined) {
       return { kind: 'slotAndMore', tap, more };
     }
+    const question = questionAfterYes(conversation, tap, text, context);
+    if (question !== undefined && (wanted.queue ?? []).length === 0) {
+      return { kind: 'tapAndThen', tap, afterYes: question };
+    }
   }
   const rest = yesAndWish(conversation, text, context)?.more;
   if (rest === undefined || (wanted.queue ?? []).length > 0) {
@@ -73,6 +77,31 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
     ? undefined
     : { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) };
+}
+
+/** A yes, a mark, and one question: “yes. Thanks a lot, will Ana speak English?”. */
+const yesThenQuestion = new RegExp(
+  String.raw`^\s*(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside}|muchas gracias|thanks a lot|thank you so much)(?![\p{L}\d])[\s,.!;👍]*)*(?<=[,.!;👍]\s*)(?<question>[¿]?[^.!?\n]+\?)\s*$`,
+  'isu',
+);
+
+/** A question after a yes that only the team can answer, and that asks for nothing else to be arranged. */
+function questionAfterYes(
+  conversation: Conversation,
+  tap: Extract<Tap, { kind: 'slot' }>,
+  text: string,
+  context: TurnContext,
+): string | undefined {
+  const { question } = yesThenQuestion.exec(text)?.groups ?? {};
+  if (question === undefined || takesBack.test(question) || !asksOnly.test(fold(question))) {
+    return undefined;
+  }
+  const said = understood(conversation, question, context);
+  // «¿Puede ser con Luis?» wants another person.
+  const isWithOther = said.employeeIds.some((id) => id !== tap.target.employeeId);
+  const arranges =
+    isWithOther || [said.wishes, said.avoid, said.serviceIds, said.others].some((one) => one.length > 0);
+  return arranges || topicOf(question, fold(question)) !== undefined ? undefined : question;
 }
 
 /** A question whose answer is known, or what is said of those that wait: «sí, y la segunda a las 11». */
@@ -102,7 +131,7 @@ function addition(
 
 /** How a question begins after a yes, with a question mark or without. */
 const asksOnly =
-  /^(?:una (?:pregunta|duda|cosa) |(?:me )?(?:dime|dices|puedes decirme|podeis decirme|puede decirme) |(?:can|could) you tell me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|what)\b/;
+  /^(?:una (?:pregunta|duda|cosa) |(?:me )?(?:dime|dices|puedes decirme|podeis decirme|puede decirme) |(?:can|could) you tell me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|what|will|would|puede|pueden|podeis|habla|hablan|hablais)\b/;
 
 /** Words that go on after a yes, as a message of their own. */
 function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
