@@ -261,6 +261,9 @@ describeOnCluster('a cluster', () => {
       // The node knows a moment later that they are there.
       await waitFor(async () => (await kept.lost()).length === 0, {
         message: 'the booking that was backed up',
+        timeoutMs: minuteMs,
+        // Asked more often, the gateway would refuse the owner for a minute.
+        everyMs: 1000,
       });
       expect(await later.lost()).toEqual(later.accepted);
     },
