@@ -38,15 +38,11 @@ async function measure(path: string, more: object, round: number) {
     const known = () => timeOf(path, { email: 'known@e2e.test', ...more });
     const unknown = () => timeOf(path, { email: `unknown${round}-${pair}@e2e.test`, ...more });
     // One after the other and each first in turn, so that what the machine does meanwhile meets both.
-    if (pair % 2 === 0) {
-      const [first, second] = [await known(), await unknown()];
-      differences.push(first - second);
-      all.push(first, second);
-    } else {
-      const [first, second] = [await unknown(), await known()];
-      differences.push(second - first);
-      all.push(first, second);
-    }
+    const isKnownFirst = pair % 2 === 0;
+    const first = await (isKnownFirst ? known : unknown)();
+    const second = await (isKnownFirst ? unknown : known)();
+    differences.push(isKnownFirst ? first - second : second - first);
+    all.push(first, second);
   }
   const allowed = isQuiet ? quietMs : Math.max(quietMs, medianOf(all) * busyShare);
   return { difference: medianOf(differences), allowed };

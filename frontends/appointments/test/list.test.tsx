@@ -349,7 +349,8 @@ describe('a change of status', () => {
     await screen.findByText('Pendiente');
   });
 
-  it('asks, when it cancels, for the reason and whether to tell the client', async () => {
+  /** The dialog that cancels the appointment at noon, which the server will note. */
+  async function askToCancel(): Promise<HTMLElement> {
     server.answer({
       'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
         server.note('cancel', request);
@@ -361,6 +362,11 @@ describe('a change of status', () => {
     await act(/^Cancelar la cita…/);
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
+    return dialog;
+  }
+
+  it('asks, when it cancels, for the reason and whether to tell the client', async () => {
+    const dialog = await askToCancel();
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Está enferma' } });
     fireEvent.click(within(dialog).getByRole('checkbox'));
     expect(dialog.textContent).toContain('El cliente no recibe aviso.');
@@ -379,17 +385,7 @@ describe('a change of status', () => {
 
   describe('cancels some seconds later', () => {
     beforeEach(async () => {
-      server.answer({
-        'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
-          server.note('cancel', request);
-          return json(appointment('12:00', { status: 'cancelled', version: 2 }));
-        },
-      });
-      show();
-      await rowsOf(2);
-      await act(/^Cancelar la cita…/);
-      const dialog = await screen.findByRole('alertdialog');
-      await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
+      const dialog = await askToCancel();
       fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
       await screen.findByText('Después se le avisa por WhatsApp.');
       await screen.findByText('Cancelada');

@@ -6,6 +6,8 @@ import { fold } from './words.ts';
 /** «Yo a las 6, mi madre a las 6 y media»: «y media» goes on with the hour. */
 export const between =
   /\s*[,;:.\n]+\s+(?:(?:y|e|and|&|plus|then|luego)\s+)?|\s+(?:y|e|and|&|plus|then|luego)\s+(?!(?:media|cuarto|pico|algo|half|quarter)(?!\p{L}))/iu;
+/** Each of the joints of a text. */
+export const joints = new RegExp(between.source, 'giu');
 /** «Otra para mi hijo», «uno a las 6»; «una pregunta» is none. */
 const another =
   /^(?:tambien |also |luego |then )?(?:(?:la |el |the )?(?:otr[oa]|another|other)(?: (?:cita|hora|turno|appointment|slot|one))?|un[oa]|one) (?:para|pa|for|a las?|el|con|at|on|with|de|of|mas|more|hoy|manana|today|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/;

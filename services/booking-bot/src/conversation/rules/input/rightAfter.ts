@@ -1,11 +1,10 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
-import { between, clauseOf } from './clause.ts';
+import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
-const joints = new RegExp(between.source, 'giu');
 /** «Justo después», “right after me”, where no hour and no work is what it comes after. */
 const rightAfter =
   /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;

@@ -3,7 +3,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { serviceOf } from '../services.ts';
 import type { Said } from '../said.ts';
-import { between, clauseOf } from './clause.ts';
+import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -17,7 +17,6 @@ interface Share {
   readonly services: readonly string[];
 }
 
-const joints = new RegExp(between.source, 'giu');
 /** «Para mí corte y color, para mi madre corte»: the person goes before what is theirs. */
 const personFirst = /^(?:para|pa|for|a mi|yo|mi|my)(?!\p{L})/iu;
 
