@@ -2,7 +2,7 @@ import { employee, service } from '@citame/contracts';
 import { demoChats, demoOwner } from '@citame/tools';
 import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { chromiumPath } from '../../src/browser.ts';
 import { newPhone, phoneChat } from '../../src/client.ts';
@@ -76,6 +76,8 @@ describeInBrowser('a walk through every area of the back-office', () => {
           found.push(`${page.url()}: ${message.text()}`);
         }
       });
+      await openPlace(page, { name: 'start page', path: '/app' });
+      await beginServiceWorker(page);
       for (const place of way) {
         await openPlace(page, place);
         found.push(...(await barriersOn(page, place.name)));
@@ -88,6 +90,14 @@ describeInBrowser('a walk through every area of the back-office', () => {
     180_000,
   );
 });
+
+/** The service worker comes after the first sign of a person; every page opened from then on has it. */
+async function beginServiceWorker(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
 
 /** A client of the demo business wants to talk to a person. */
 async function askForAPerson(platform: Platform): Promise<void> {

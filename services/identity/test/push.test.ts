@@ -80,16 +80,19 @@ describe('a push to a member', () => {
       title: 'Meta necesita una tarjeta: tus avisos no salen',
       path: '/app/synchronize',
     });
-    for (const level of [80, 100]) {
-      await emit(services().integrations, integrationsChange, {
+    const atCap = (level: number) =>
+      emit(services().integrations, integrationsChange, {
         tenantId,
         data: { ...change, changes: [{ field: 'capReached', to: level }] },
       });
-    }
-    expect((await untilShown(browser, 6)).slice(4).map(({ title }) => title)).toEqual([
-      'Has gastado el 80 % de tu tope de avisos del mes',
-      'Tope del mes alcanzado: este mes no salen más avisos',
-    ]);
+    await atCap(80);
+    expect((await untilShown(browser, 5))[4]).toMatchObject({
+      title: 'Has gastado el 80 % de tu tope de avisos del mes',
+    });
+    await atCap(100);
+    expect((await untilShown(browser, 6))[5]).toMatchObject({
+      title: 'Tope del mes alcanzado: este mes no salen más avisos',
+    });
     const { source } = await identity().mail.next(email, /^Meta necesita una tarjeta/);
     expect(source).toContain('/app/synchronize');
   });
