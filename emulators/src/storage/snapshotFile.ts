@@ -15,10 +15,12 @@ export type SnapshotFile<Value> = {
 
 const writeAfterMs = 200;
 const retryAfterMs = 1000;
+/** A write is followed by a rest of so many times as long: a large snapshot is written more rarely. */
+const restPerWrite = 10;
 
 /**
  * Opens the snapshot in `file`, written from `read()` whenever it changed. A write replaces the file in one
- * step, so a crash leaves either the old or the new one. A file that does not fit `schema` (an older
+ * step, so a crash leaves either the old or the new one. One is written at a time. A file that does not fit `schema` (an older
  * layout, a hand edit) is kept beside as `<file>.unreadable` and counts as none.
  * @param report told of each write that failed
  */
@@ -31,36 +33,53 @@ export async function openSnapshotFile<Value>(
   await mkdir(path.dirname(file), { recursive: true });
   const loaded = await load(file, schema);
   let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  let writing: Promise<void> | undefined;
+  let isStale = false;
+  let restMs = writeAfterMs;
 
-  async function replace(text: string): Promise<void> {
-    try {
-      await replaceFile(file, text);
-    } catch (error) {
-      // A vendor forgets nothing because a disk is full: what is in memory goes on, and is written later.
-      report(`${file} not written, will try again: ${String(error)}\n`);
-      timer ??= setTimeout(write, retryAfterMs);
+  function changed(): void {
+    if (writing === undefined) {
+      timer ??= setTimeout(write, restMs);
+    } else {
+      isStale = true;
     }
   }
 
   function write(): void {
+    clearTimeout(timer);
     timer = undefined;
-    const text = JSON.stringify(read());
-    writing = writing.then(() => replace(text));
+    isStale = false;
+    const start = performance.now();
+    writing = replace(JSON.stringify(read())).then((isWritten) => {
+      writing = undefined;
+      restMs = isWritten ? Math.max(writeAfterMs, restPerWrite * (performance.now() - start)) : retryAfterMs;
+      if (isStale || !isWritten) {
+        changed();
+      }
+    });
+  }
+
+  /** @returns false when the disk did not take it: a vendor forgets nothing because it is full */
+  async function replace(text: string): Promise<boolean> {
+    try {
+      await replaceFile(file, text);
+      return true;
+    } catch (error) {
+      report(`${file} not written, will try again: ${String(error)}\n`);
+      return false;
+    }
   }
 
   return {
     loaded,
-    changed() {
-      timer ??= setTimeout(write, writeAfterMs);
-    },
+    changed,
     async close() {
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        write();
-      }
       await writing;
-      clearTimeout(timer);
+      if (timer !== undefined) {
+        write();
+        await writing;
+        clearTimeout(timer);
+      }
     },
   };
 }
