@@ -92,8 +92,13 @@ export function guesses(word: string): readonly string[] {
     return [];
   }
   const near = targets
+    .filter(([target]) => Math.abs(word.length - target.length) <= slipsForgiven(word, target))
     .map(([target, [symbol = '']]) => ({ symbol, slips: slipsBetween(word, target), target }))
-    .filter(({ slips, target }) => slips <= (Math.min(word.length, target.length) >= 8 ? 2 : 1));
+    .filter(({ slips, target }) => slips <= slipsForgiven(word, target));
   const fewest = Math.min(...near.map(({ slips }) => slips));
   return [...new Set(near.filter(({ slips }) => slips === fewest).map(({ symbol }) => symbol))];
+}
+
+function slipsForgiven(word: string, target: string): number {
+  return Math.min(word.length, target.length) >= 8 ? 2 : 1;
 }

@@ -13,30 +13,38 @@ const maxTypos = 2;
 
 /**
  * How many slips of the finger (a letter more, less, another, or two swapped) lie between two words; infinitely many
- * when their lengths alone tell that they are not one word.
+ * when they are more than are ever forgiven.
  */
 export function slipsBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > maxTypos) {
     return Number.POSITIVE_INFINITY;
   }
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  let beforeThat: readonly number[] = [];
+  let before: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    rows.push([row]);
+    const slips = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      rows[row]?.push(
+      slips.push(
         Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+          slipsAt(before, column) + 1,
+          slipsAt(slips, column - 1) + 1,
+          slipsAt(before, column - 1) + (isSame ? 0 : 1),
+          isSwap ? slipsAt(beforeThat, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
+    if (Math.min(...slips) > maxTypos && Math.min(...before) > maxTypos) {
+      return Number.POSITIVE_INFINITY;
+    }
+    [beforeThat, before] = [before, slips];
   }
-  return at(a.length, b.length);
+  return slipsAt(before, b.length);
+}
+
+function slipsAt(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
 /** How many slips are forgiven in a word: the longer, the more. */

@@ -9,14 +9,33 @@ type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation
 
 const ofSameDay = /\b(?:mismo dia|same day)\b/;
 
+type Moment = Pick<TurnContext, 'business' | 'sentAtMs'>;
+
+/** Readings of each turn: most questions about a message read it again. */
+const readings = new WeakMap<Moment, Map<string, Understanding>>();
+
 /** Reads a text for a business. Days are relative to the moment of writing, however long the message took to arrive. */
-export function understood(
-  { locale = 'es', wanted, booked = [] }: Known,
+export function understood(conversation: Known, text: string, context: Moment): Understanding {
+  const { locale, wanted } = conversation;
+  const sameDay =
+    wanted.wishes === undefined
+      ? dayBooked(conversation.booked ?? [], text, context.business.timeZone)
+      : undefined;
+  const ofTurn = readings.get(context) ?? new Map<string, Understanding>();
+  readings.set(context, ofTurn);
+  const key = JSON.stringify([text, locale, wanted.wishes, wanted.serviceId, sameDay]);
+  const read = ofTurn.get(key) ?? reading(conversation, text, context, sameDay);
+  ofTurn.set(key, read);
+  return read;
+}
+
+function reading(
+  { locale = 'es', wanted }: Known,
   text: string,
-  { business, sentAtMs }: Pick<TurnContext, 'business' | 'sentAtMs'>,
+  { business, sentAtMs }: Moment,
+  sameDay: readonly [Wish] | undefined,
 ): Understanding {
   const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
-  const sameDay = wanted.wishes === undefined ? dayBooked(booked, text, business.timeZone) : undefined;
   const said = understand(text, {
     today,
     minuteOfDay: minuteOfDay(time),
