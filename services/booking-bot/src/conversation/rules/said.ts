@@ -12,6 +12,8 @@ export interface Meant {
   readonly said: Understanding;
   /** By how much it is to be moved, minutes. */
   readonly shiftMin?: number;
+  /** By how much it is to be moved, days. */
+  readonly shiftDays?: number;
   /** On another day, at the hour that it has. */
   readonly keepsHour?: boolean;
   /** On its day, but later or earlier. */
@@ -38,7 +40,9 @@ export interface Meant {
 
 /** How an appointment is to be changed, apart from words that say which it is. */
 export interface Change
-  extends Pick<Meant, 'shiftMin' | 'keepsHour' | 'side'>, Pick<Understanding, 'wishes' | 'employeeIds'> {}
+  extends
+    Pick<Meant, 'shiftMin' | 'shiftDays' | 'keepsHour' | 'side'>,
+    Pick<Understanding, 'wishes' | 'employeeIds'> {}
 
 /** Addition of a yes: a question, one more service, or what is said of the appointments that wait. */
 export type Addition =

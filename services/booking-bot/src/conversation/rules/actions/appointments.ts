@@ -94,7 +94,19 @@ export function sayExpected(turn: Turn): Effect {
   return { message: { kind: 'text', text: textsOf(turn.voice).attending } };
 }
 
-export function goalOf({ event: { purpose } }: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
+/** «No llego, retrásamela media hora», of another day: there is time to move it. */
+function isToComeLater(turn: Turn<'lookedUp'>): boolean {
+  const { purpose } = turn.event;
+  const isMove = purpose.kind === 'find' && purpose.to === 'late' && purpose.shiftMin !== undefined;
+  const { appointments } = turn.event;
+  return isMove && appointments.length > 0 && appointments.every(({ date }) => date !== turn.today);
+}
+
+export function goalOf(turn: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
+  const { purpose } = turn.event;
+  if (isToComeLater(turn)) {
+    return 'move';
+  }
   const goal = purpose.kind === 'find' ? purpose.to : purpose.kind === 'cancelNext' ? 'cancel' : purpose.kind;
   return goal === 'cancel' || goal === 'move' ? goal : undefined;
 }
@@ -140,7 +152,7 @@ export function attendMeant(turn: Turn<'lookedUp'>): Effect {
 /** Late, or before a closed door: the owner is told at once, of which appointment as far as it is known. */
 export function needsOwnerNow(turn: Turn<'lookedUp'>): boolean {
   const purpose = purposeOf(turn);
-  return purpose === 'late' || purpose === 'atDoor';
+  return (purpose === 'late' && !isToComeLater(turn)) || purpose === 'atDoor';
 }
 
 export function tellOwnerNow(turn: Turn<'lookedUp'>): Effect {

@@ -1,4 +1,4 @@
-import { minuteOfDay, type LocalDate } from '@citame/calendar';
+import { addDays, minuteOfDay, type LocalDate } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Wanted } from '../conversation.ts';
@@ -31,7 +31,7 @@ export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
  */
 function wishesToMove(
   appointment: BookedAppointment,
-  { wishes: said, shiftMin, keepsHour, side }: Change,
+  { wishes: said, shiftMin, shiftDays, keepsHour, side }: Change,
   today: LocalDate,
 ): readonly Wish[] {
   const { date, slot } = appointment;
@@ -40,6 +40,11 @@ function wishesToMove(
   }
   if (shiftMin !== undefined) {
     return [exactlyMin(date, minuteOfDay(slot) + shiftMin)];
+  }
+  if (shiftDays !== undefined) {
+    const { times } = said.find((wish) => wish.times !== null) ?? exactly(date, slot);
+    const day = addDays(date, shiftDays);
+    return [{ days: { from: day, to: day }, times }];
   }
   if (isWished(appointment, said)) {
     return [];
@@ -78,12 +83,13 @@ function changeSaid({ event: { purpose } }: Turn<'lookedUp'>): Change | undefine
   if (purpose.kind !== 'find') {
     return undefined;
   }
-  const { said, shiftMin, keepsHour, side } = purpose;
+  const { said, shiftMin, shiftDays, keepsHour, side } = purpose;
   const { wishes, employeeIds } = said;
   return {
     wishes,
     employeeIds,
     ...(shiftMin === undefined ? {} : { shiftMin }),
+    ...(shiftDays === undefined ? {} : { shiftDays }),
     ...(keepsHour === undefined ? {} : { keepsHour }),
     ...(side === undefined ? {} : { side }),
   };

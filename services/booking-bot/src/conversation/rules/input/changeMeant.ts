@@ -2,10 +2,12 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import { dayShiftIn, shiftedBy } from './changes.ts';
+import { daysShifted } from './daysShifted.ts';
 import type { Intent } from './intent.ts';
 import { allMoved } from './allMoved.ts';
 import { namedChange } from './namedChange.ts';
 import { spelled } from './spelling.ts';
+import { says } from './talk.ts';
 import { isChoosing } from './standing.ts';
 import { saysSomething } from './understood.ts';
 import { fold } from './words.ts';
@@ -51,6 +53,9 @@ function namesOther(
   return namedChange(folded) !== undefined && serviceIds.some((id) => !arranged.includes(id));
 }
 
+const instead =
+  /\b(?:mejor|instead|rather|prefiero|prefer\w*|pod(?:ria|emos)|puede ser|could|can (?:we|i|it)|how about)\b/;
+
 const andAnother =
   /\b(?:y|and|e) (?:me )?(?:book|rebook|reserv\w+|busc\w+|pon\w*|dame|das|dais|dan|dar\w*|cog\w+|ponme|make|get|find|give)\b/;
 
@@ -82,6 +87,11 @@ export function changeMeant(
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
   }
+  // «No voy a poder el lunes, mejor el martes a esa hora».
+  const isOfStanding = to === 'either' && said.serviceIds.length === 0 && !isChoosing(conversation);
+  if (isOfStanding && said.wishes.length > 0 && instead.test(folded)) {
+    return aboutOwn({ to: 'move', said, ...(says('sameHour', spelled(folded)) ? { keepsHour: true } : {}) });
+  }
   // «No puedo ir por la mañana, quiero corte por la tarde» is a wish.
   if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
     return undefined;
@@ -96,6 +106,7 @@ export function changeMeant(
     ...(to === 'cancel' && allOfThem.test(folded) ? { all: true as const } : {}),
     ...(to === 'move' ? allMoved(folded, said.serviceSequence) : {}),
     ...(shiftMin === undefined ? {} : { shiftMin }),
+    ...(to === 'move' ? daysShifted(folded) : {}),
     ...(keepsHour === undefined ? {} : { keepsHour }),
   });
 }

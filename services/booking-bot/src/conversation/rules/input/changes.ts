@@ -72,9 +72,22 @@ const nextDay =
 const dayBefore =
   /\b(?:(?:el|al) dia (?:antes|anterior)|(?:un )?dia antes|the day before|a day earlier|the previous day)\b/;
 
-/** Days by which the start that is spoken of is to be moved: «mejor al día siguiente». */
+const weekLater =
+  /\b(?:(?:a |en |para )?la semana (?:siguiente|de despues|posterior)|(?:un[ao] |1 )?semana (?:mas tarde|despues)|(?:the )?(?:following week|week after)|(?:a|one|1) week later)\b/;
+const weekBefore =
+  /\b(?:la semana (?:anterior|de antes)|(?:una )?semana antes|(?:the )?(?:previous week|week before)|(?:a|one) week earlier)\b/;
+const twoWeeksLater = /\b(?:(?:dos|2) semanas (?:mas tarde|despues)|(?:two|2) weeks later)\b/;
+
+/** Days by which the start that is spoken of is to be moved: «mejor al día siguiente», «a la semana siguiente». */
 export function dayShiftIn(words: string): number | undefined {
-  return nextDay.test(words) ? 1 : dayBefore.test(words) ? -1 : undefined;
+  const shifts = [
+    [nextDay, 1],
+    [dayBefore, -1],
+    [twoWeeksLater, 14],
+    [weekLater, 7],
+    [weekBefore, -7],
+  ] as const;
+  return shifts.find(([pattern]) => pattern.test(words))?.[1];
 }
 
 /** «Antes de cerrar» names a time; «un poco antes» only a direction. */

@@ -6,11 +6,8 @@ import { isChoosing } from './standing.ts';
 import { fold } from './words.ts';
 
 /** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
-export function asHour(
-  { state, options, locale = 'es' }: Conversation,
-  words: string,
-  { business }: TurnContext,
-): string {
+export function asHour(conversation: Conversation, words: string, { business }: TurnContext): string {
+  const { state, options, locale = 'es' } = conversation;
   const at = locale === 'es' ? 'a las' : 'at';
   const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
   if (state === 'confirming' && hour !== undefined) {
@@ -19,8 +16,12 @@ export function asHour(
   const asked = parseTap(options[0]?.id ?? '');
   const part = partOfHour.exec(words)?.[1];
   if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
-    const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
-    return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
+    return `${at} ${withPart(asked.start, part, business.timeZone)}`;
+  }
+  const toPart = toPartOfHour.exec(words)?.groups?.['part'];
+  const spokenOf = asked?.kind === 'slot' ? asked.start : shownStart(conversation);
+  if (toPart !== undefined && spokenOf !== undefined && (state === 'confirming' || asked?.kind === 'move')) {
+    return words.replace(toPartOfHour, `${at} ${withPart(spokenOf, toPart, business.timeZone)}`);
   }
   const suiting = suitingHour.exec(words)?.[1];
   if (state === 'choosingSlot' && suiting !== undefined) {
@@ -29,11 +30,28 @@ export function asHour(
   return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
 }
 
+/** Start of the appointment that is shown with its buttons. */
+function shownStart({ options, booked }: Conversation): string | undefined {
+  const tap = parseTap(options[0]?.id ?? '');
+  return tap?.kind === 'move'
+    ? booked.find(({ appointmentId }) => appointmentId === tap.appointmentId)?.start
+    : undefined;
+}
+
+/** Half past, or a quarter past, the hour of a start: `HH:mm`. */
+function withPart(start: string, part: string, timeZone: string): string {
+  const [hour = ''] = wallTimeOf(start, timeZone).slot.split(':');
+  return `${hour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
+}
+
 /** “10 is perfect”, “10 would be grand”, «a las 10 perfecto». */
 const suitingHour =
   /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?: (?:for me|please|thanks|thank you|gracias|por favor))*[\s.!]*$/i;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
+/** «Cámbialo a y media», of an hour that is spoken of. */
+const toPartOfHour =
+  /(?<=^|[\s,])(?:a|at|to|it)\s+(?<part>y media|y cuarto|half past|quarter past)(?=[\s.!]*(?:$|,|por\b|porfa|please|mejor|gracias|thanks))/iu;
 
 const soonest =
   /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|si|yes|ok|me quedo con|i ll take) )*(?:(?:primer[oa]?|first)(?: (?:one|hueco|hora|turno|cita|slot|time|appointment))? (?:que (?:teng\w+|haya|hay|quede|tien\w+|puedas|podais|salga)|(?:that )?(?:you have|you ve got|you got|there is)|available|free|libre|disponible)|(?:mas temprana?|earliest|soonest)(?: one)?(?: (?:que (?:teng\w+|haya|hay)|(?:that )?(?:you have|you ve got|you got|there is)|available))?)(?: (?:por favor|porfa|please|gracias|thanks))*$/;

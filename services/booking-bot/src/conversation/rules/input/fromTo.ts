@@ -21,13 +21,26 @@ const ofDay = new RegExp(
   String.raw`(?<=(?<![\p{L}\d])(?:cita|hora|turno|reserva|la|lo) )(?:del?|de el) (?<from>${weekday}(?:,? ${date})?)(?![\p{L}\d])`,
   'iu',
 );
+/** «La de las 12 a las 11», «mi corte del lunes a las 12 a las 11»: the first hour says which. */
+const ofHour = new RegExp(
+  String.raw`(?<=(?<![\p{L}\d])(?:cita|hora|turno|reserva|la|lo|(?:mi|el) \p{L}+) )(?<from>(?:del? )?(?:${weekday} )?(?:de|a) las? \d{1,2}(?:[:.]\d{2}| y (?:media|cuarto))?)(?=,? (?:a|para) las? \d)`,
+  'iu',
+);
+/** “My Tuesday haircut to 11”, “my 12 o'clock to 11”. */
+const ofDayOrHour = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:my|the) )(?:(?<from>${weekday})(?= \p{L}+ to )|(?<hour>\d{1,2}(?::\d{2})?)(?: ?o['’]?clock| one| appointment| ?[ap]m)+(?= to ))`,
+  'iu',
+);
 
-/** The day from which an appointment is moved, and the message without it. */
+/** The day or hour from which an appointment is moved, and the message without it. */
 function fromDayIn(text: string): { readonly from: string; readonly rest: string } | undefined {
   const spaced = text.replaceAll(/\s+/g, ' ');
-  const found = fromTo.exec(spaced) ?? ofDay.exec(spaced);
-  const from = found?.groups?.['from'];
-  return found === null || from === undefined
+  const found = [fromTo, ofHour, ofDay, ofDayOrHour]
+    .map((one) => one.exec(spaced))
+    .find((one) => one !== null);
+  const { hour } = found?.groups ?? {};
+  const from = found?.groups?.['from'] ?? (hour === undefined ? undefined : `at ${hour}`);
+  return found === undefined || from === undefined
     ? undefined
     : { from, rest: spaced.slice(0, found.index) + spaced.slice(found.index + found[0].length).trimStart() };
 }

@@ -23,7 +23,8 @@ export type Topic =
 
 /** Subject of a sentence, apart from days, times, people and services. */
 export type Intent =
-  | { readonly kind: 'late'; readonly minutes?: number }
+  /** `shiftMin`: by how much they ask to have it moved, minutes. */
+  | { readonly kind: 'late'; readonly minutes?: number; readonly shiftMin?: number }
   | { readonly kind: 'atDoor' }
   | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
   /** A change of a standing appointment; `either` when they cannot come. */

@@ -1,4 +1,4 @@
-import { changeIn } from './changes.ts';
+import { changeIn, shiftIn } from './changes.ts';
 import type { Intent, Topic } from './intent.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
@@ -57,7 +57,12 @@ export function topicOf(text: string, folded: string): Topic | undefined {
 function urgent(words: string): Intent | undefined {
   if (says('late', words) && !says('notLate', words)) {
     const minutes = Number(/\b(\d{1,3}) ?(?:minut\w*|m|')/.exec(words)?.[1] ?? Number.NaN);
-    return { kind: 'late', ...(Number.isNaN(minutes) ? {} : { minutes }) };
+    const shiftMin = says('move', words) ? shiftIn(words) : undefined;
+    return {
+      kind: 'late',
+      ...(Number.isNaN(minutes) ? {} : { minutes }),
+      ...(shiftMin === undefined ? {} : { shiftMin }),
+    };
   }
   const isAway = daysAway.test(words);
   if ((says('atDoor', words) && !isAway) || (says('closedNow', words) && says('arrived', words))) {

@@ -2,13 +2,13 @@ import { commandOf } from './command.ts';
 import { fold } from './words.ts';
 
 const asks =
-  '(?:hola |buenas |hi |hello |hey |por favor |please |porfa |oye |y |and |ok |vale |actually |oh |wait |sorry |espera |perdon\\w* |al final |en realidad |mejor |quiero |quisiera |queria |necesito |tengo que |puedes |podeis |puede |podrias |me puedes |me podeis |can you |could you |can i |could i |i want to |i need to |i d like to |i would like to |i have to |just )*';
+  '(?:que |hola |buenas |hi |hello |hey |por favor |please |porfa |oye |y |and |ok |vale |actually |oh |wait |sorry |espera |perdon\\w* |al final |en realidad |mejor |quiero |quisiera |queria |necesito |tengo que |puedes |podeis |puede |podrias |me puedes |me podeis |can you |could you |can i |could i |i want to |i need to |i d like to |i would like to |i have to |just )*';
 const cancels = '(?:cancel|anul)(?:a|ar|ame|arme|e|en|ad|adme|as|ais)?';
 const moves =
-  '(?:cambi(?:a|ar|ame|arme|e|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';
+  '(?:cambi(?:a|ar|ame|arme|e|es|eis|as|ais)|muev(?:a|e|eme|as|es)|mov(?:er|erme|ed|edme|eis)|pas(?:a|ar|ame|arme|as|es|eis|ais)|adelant(?:a|ar|ame)|retras(?:a|ar|ame)|aplaz(?:a|ar|ame)|reprogram(?:a|ar|ame)|move|change|shift|push|switch|reschedule|bring|rearrange|postpone)';
 const dayName =
   '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|finde|manana|tarde|semana|mes|proxim[oa]|primer[oa]?|mon|tues|wednes|thurs|fri|satur|sun)';
-const named = `(?:(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)|(?!${dayName})\\w+ s |mine )`;
+const named = `(?:(?:the|my) \\d{1,2}(?: \\d{2})?(?: ?[ap]m)?(?: o clock| one| appointment)+ ?|(?:the|my) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?=[a-z])|(?:el|la|los|las|mi|mis|the|my) (?!${dayName}|\\d)|(?!${dayName})\\w+ s |mine )`;
 /** Words after which a day or an hour comes: «cambia el corte a color» moves nothing. */
 const destination =
   '(?:(?:al|a las?|a los|a manana|a otr[oa])\\b|(?:para|pal|hasta) (?:el|las?|los|manana|hoy|pasado|otr[oa]|mas)\\b|(?:to|until|till|for|on) (?:the )?(?:\\d|mon|tue|wed|thu|fri|sat|sun|to(?:day|morrow|night)|next|this|half|noon|midday|later|earlier|another|a (?:later|different)))';

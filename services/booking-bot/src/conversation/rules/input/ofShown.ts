@@ -7,7 +7,7 @@ import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { comesAlong } from './comesAlong.ts';
-import { shiftIn } from './changes.ts';
+import { dayShiftIn, shiftIn } from './changes.ts';
 import { spelled } from './spelling.ts';
 import { isChoosing, isLater, isShown } from './standing.ts';
 import { says } from './talk.ts';
@@ -15,7 +15,7 @@ import { understood } from './understood.ts';
 
 /** Words for one more appointment than the one that is shown. */
 const oneMore =
-  /\b(?:otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
+  /\b(?:otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second(?! thoughts?)|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
 
 const afterMine =
   /\b(?:justo despues|despues de (?:mi|la mia|lo mio)|a continuacion|enseguida despues|after (?:me|mine)|straight after|right after|just after)\b/;
@@ -171,6 +171,10 @@ export function changeOfShown(
   }
   const namesWhom = said.employeeIds.length + said.unwantedEmployeeIds.length > 0 && wantsThem.test(words);
   const namesWhen = said.wishes.length > 0 || namesWhom;
+  const shiftDays = said.wishes.length === 0 ? dayShiftIn(words) : undefined;
+  if (shiftDays !== undefined) {
+    return { kind: 'meansOwn', to: 'move', said, shiftDays };
+  }
   if (shiftMin === undefined && !namesWhen) {
     return side === undefined ? undefined : { kind: 'meansOwn', to: 'move', said, side };
   }

@@ -5,6 +5,7 @@ import { notOfferedIn } from '../offer/notOffered.ts';
 import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
+import { besideNamed } from './besideNamed.ts';
 import { callsOut } from './callsOut.ts';
 import { asHour, choosesSoonest, chosenOption } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
@@ -16,8 +17,10 @@ import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import { intentOf, topicOf } from './intents.ts';
 import { asksForAnother, rightAfterBooked } from './ofShown.ts';
+import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
+import { ownMoved } from './ownMoved.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
@@ -111,7 +114,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (ofBooked !== undefined) {
     return ofBooked;
   }
-  const dropped = dropsOne(conversation, text, context);
+  const dropped = dropsOne(conversation, text, context) ?? leavesProposed(conversation, text, context);
   if (dropped !== undefined) {
     return dropped;
   }
@@ -145,6 +148,8 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     nothingWanted(conversation, text, words, context) ??
     saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??
+    ownMoved(conversation, text, context) ??
+    besideNamed(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     rightAfterBooked(conversation, { text, words }, context);
   if (settled !== undefined) {

@@ -203,6 +203,7 @@ function meantBy(
         to: 'late',
         said,
         ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }),
+        ...(intent.shiftMin === undefined ? {} : { shiftMin: intent.shiftMin }),
       });
     case 'atDoor':
       return aboutOwn({ to: 'atDoor', said });

@@ -6,6 +6,9 @@ import { changesOneByOne } from './namedChange.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
+/** «La de las 12», “the 4:30 one”. */
+const byHour = /\b(?:la|lo) de las? \d|\b(?:the|my) \d[\d:]*(?: ?[ap]m)?(?: o clock)?(?: one)?\b/;
+
 interface Clause {
   readonly text: string;
   readonly folded: string;
@@ -27,7 +30,11 @@ export function severalChanges(
     folded: fold(clause),
     said: understood(conversation, clause, context),
   }));
-  if (!clauses.every(({ said, folded }) => said.serviceIds.length > 0 || namesOne(folded))) {
+  if (
+    !clauses.every(
+      ({ said, folded }) => said.serviceIds.length > 0 || namesOne(folded) || byHour.test(folded),
+    )
+  ) {
     return undefined;
   }
   const [first, ...others] = clauses.map((clause) => {

@@ -95,7 +95,7 @@ export const englishTalk: TalkPatterns = {
   namesAppointment: ['(appointments?|bookings?|slot|my|mine|our)', 'the .. one'],
   later: ['(later|back|delay|postpone|push)'],
   earlier: ['(earlier|forward|sooner)'],
-  sameHour: ['(same time|same times|same hour|same hours)'],
+  sameHour: ['(same time|same times|same hour|same hours|same day and time|at that time)'],
   mine: [
     'what time (am|was|is) (i|it|mine|that)',
     '(appointment|booking)( s| is)? still on',

@@ -116,8 +116,8 @@ export const spanishTalk: TalkPatterns = {
     '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     'en vez de * (puede|podria) ser *',
     '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) pasar',
-    `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
-      erla|erlo|erme|ela|erse)|mueve*|muev*|aplaz*|retras(a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|
+    `(cambi(a|ar|arla|arlo|arme|arnos|o|e|es|eis|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
+      erla|erlo|erme|ela|erse)|mueve*|muev*|aplaz*|retras(a|ar|arla|arlo|amela|amelo|ala|alo|arme|amos|armela|emos)|
       atras(a|ar|arla|amela|ala)|adelant(a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram*|reagend*|
       pas(arla|arlo|amela|ala|alo|emela|armela|armelo)|(pasar|pasa|pasame) (la|mi|lo) (cita|hora|turno|reserva|de|del)|
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
@@ -141,7 +141,7 @@ export const spanishTalk: TalkPatterns = {
   namesAppointment: ['(citas?|hora|turnos?|reservas?|(la|lo|el) (de|del)|mi)'],
   later: ['(retras*|atras*|aplaz*|posp*|mas tarde|despues|corr*)'],
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
-  sameHour: ['(misma hora|mismo horario|mismas horas)'],
+  sameHour: ['(misma hora|mismo horario|mismas horas|a esa hora|mismo dia y hora)'],
   mine: [
     'a las .. (verdad|cierto|correcto)',
     '(lo|la|el|y lo|y la|y el) (mio|mia) (era|es) .. (a que hora|cuando|que dia)',
