@@ -1,4 +1,4 @@
-import type { DateRange, LocalDate } from '@citame/calendar';
+import type { DateRange, LocalDate, MinuteOfDay } from '@citame/calendar';
 import type {
   Attendee,
   BookedAppointment,
@@ -117,6 +117,8 @@ export interface Wanted {
   readonly movingOn?: LocalDate | undefined;
   /** When that was, as its client was told. */
   readonly movingFrom?: string | undefined;
+  /** Starts that the client cannot mean. */
+  readonly busy?: readonly Busy[] | undefined;
   /** Every appointment is to be cancelled, one after the other. */
   readonly cancelsAll?: true | undefined;
   /** Change of an appointment, while it is asked which one. */
@@ -127,6 +129,17 @@ export interface Wanted {
   readonly sequence?: { readonly at: number; readonly of: number } | undefined;
   /** The time that waits for the client's phone to be known. */
   readonly choice?: (Choice & { readonly draft: number }) | undefined;
+}
+
+/**
+ * Starts of a day, both included, at which the person of an appointment has another one, or with an employee the one that is
+ * moved: that may stay at its start with someone else who is asked for.
+ */
+export interface Busy {
+  readonly date: LocalDate;
+  readonly from: MinuteOfDay;
+  readonly to: MinuteOfDay;
+  readonly employeeId?: string;
 }
 
 /** Further changes that a message asks for, or the booking that was being arranged when another one was corrected. */
@@ -262,6 +275,7 @@ export interface Search {
   readonly wishes: readonly Wish[];
   readonly avoid: readonly Wish[];
   readonly among: readonly string[];
+  readonly busy?: readonly Busy[];
   /** Set while an appointment is being moved. */
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */

@@ -14,7 +14,7 @@ const endOfDay = 24 * 60 - 1;
 /** Asks for free times of a service, as far as it is known what is wanted. */
 export function search(
   { context, today }: Turn,
-  { serviceId = '', employeeId = 'any', movingId, wishes = [], avoid = [], among = [] }: Wanted,
+  { serviceId = '', employeeId = 'any', movingId, wishes = [], avoid = [], among = [], busy }: Wanted,
   more: Partial<Search> = {},
 ): Effect {
   const service = serviceOf(context.business, serviceId);
@@ -28,6 +28,7 @@ export function search(
     wishes,
     avoid,
     among: among.filter(isHere),
+    ...(busy === undefined ? {} : { busy }),
     ...(movingId === undefined ? {} : { movingId }),
     ...more,
   };
@@ -45,7 +46,13 @@ export function searchOnlyService(turn: Turn): Effect {
 }
 
 export function searchService(turn: Turn<'service'>): Effect {
-  const { movingId: _moving, movingFrom: _from, movingOn: _on, ...before } = turn.conversation.wanted;
+  const {
+    movingId: _moving,
+    movingFrom: _from,
+    movingOn: _on,
+    busy: _busy,
+    ...before
+  } = turn.conversation.wanted;
   const wanted = { ...before, serviceId: turn.event.serviceId };
   return { ...search(turn, wanted), remember: { wanted } };
 }
@@ -54,8 +61,8 @@ export function searchService(turn: Turn<'service'>): Effect {
 function turnedTo(turn: Turn, { serviceId, employeeId, movingId }: Target): Wanted {
   const { wanted } = turn.conversation;
   const isSame = wanted.serviceId === serviceId && wanted.movingId === movingId;
-  const { wishes, avoid, movingFrom, movingOn, queue, sequence } = wanted;
-  const kept = isSame ? { wishes, avoid, movingFrom, movingOn, queue, sequence } : {};
+  const { wishes, avoid, movingFrom, movingOn, busy, queue, sequence } = wanted;
+  const kept = isSame ? { wishes, avoid, movingFrom, movingOn, busy, queue, sequence } : {};
   return { ...kept, serviceId, employeeId, movingId };
 }
 

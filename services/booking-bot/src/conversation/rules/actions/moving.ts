@@ -1,7 +1,7 @@
 import { addDays, minuteOfDay, type LocalDate } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
-import type { Wanted } from '../conversation.ts';
+import type { Busy, Wanted } from '../conversation.ts';
 import { asksWhich } from '../input/whichOne.ts';
 import { appointmentsMessage } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -117,10 +117,17 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
     movingId: id,
     movingOn: appointment.date,
     movingFrom: shortWhen(appointment, turn.voice.locale),
+    busy: [standingAt(appointment)],
     wishes: [],
     ...other,
   };
   return { ...search(turn, wanted), remember: { wanted, ...changesFollowing(turn) } };
+}
+
+/** Its present start with its employee is no other one. */
+function standingAt({ date, slot, employeeId }: BookedAppointment): Busy {
+  const minute = minuteOfDay(slot);
+  return { date, from: minute, to: minute, employeeId };
 }
 
 export function severalToChange(turn: Turn<'lookedUp'>): boolean {

@@ -7,7 +7,7 @@ import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { textsOf } from '../messages/texts.ts';
-import { timeOf, wallTimeOf } from '../messages/when.ts';
+import { timeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
@@ -15,6 +15,7 @@ import { sayBooked } from './book.ts';
 import { exactly, search } from './find.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { nearestBeside, placeText } from './several.ts';
+import { busyFor, endOf, isOfSamePerson } from './ofSamePerson.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** Several were asked for: the next one is looked for beside the one that is booked now. */
@@ -27,22 +28,23 @@ export function searchNext(turn: Turn<'booked'>): Effect {
   const { remember, message } = sayBooked(turn);
   const { queue: [next, ...queue] = [], sequence } = conversation.wanted;
   const { appointment } = event;
-  const endMs = Date.parse(appointment.start) + appointment.durationMin * 60_000;
+  const serviceId = next?.serviceId ?? appointment.serviceId;
+  const arranged = (remember?.booked ?? []).slice(-(sequence?.at ?? 1));
+  const theirs = arranged.filter((one) => isOfSamePerson(one, { at: 'after', ...next, serviceId }));
   const beside = next?.at ?? 'after';
   const isOwnTime = next?.wishes !== undefined;
-  const start =
-    beside === 'after' ? wallTimeOf(new Date(endMs).toISOString(), voice.business.timeZone) : appointment;
+  const before = theirs.at(-1) ?? appointment;
+  const start = beside === 'after' ? endOf(before, voice.business) : appointment;
   const onDay = { from: appointment.date, to: appointment.date };
-  const serviceId = next?.serviceId ?? appointment.serviceId;
-  const isTheirs =
-    serviceOf(voice.business, serviceId)?.employeeIds.includes(appointment.employeeId) === true;
+  const isTheirs = serviceOf(voice.business, serviceId)?.employeeIds.includes(before.employeeId) === true;
   // One client stays with who has them; people who come together need one each.
-  const any = beside === 'after' && isTheirs && !isOwnTime ? appointment.employeeId : 'any';
+  const any = beside === 'after' && isTheirs && !isOwnTime ? before.employeeId : 'any';
   const wanted: Wanted = {
     serviceId,
     employeeId: next?.employeeId ?? any,
     wishes: withDays(next?.wishes ?? [exactly(start.date, start.slot)], onDay),
     attendee: next?.attendee,
+    busy: busyFor(theirs, serviceId, voice.business),
     queue,
     sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },
   };

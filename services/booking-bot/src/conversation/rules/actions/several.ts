@@ -2,7 +2,8 @@ import { minuteOfDay } from '@citame/calendar';
 import type { BusinessDescription, OpenSlot } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
-import { attendeesOf } from '../input/attendee.ts';
+import type { Queued } from '../queued.ts';
+import { attendeesOf, isSameAttendee } from '../input/attendee.ts';
 import { family, isForTwo } from '../input/comesAlong.ts';
 import { fold } from '../input/words.ts';
 import type { Voice } from '../messages/messages.ts';
@@ -76,16 +77,26 @@ export function queueOf(
   }
   const attendees = attendeesOf(said, count, words);
   const ofAll = allWith.test(folded) && said.employeeIds.length === 1 ? said.employeeIds[0] : undefined;
-  return Array.from({ length: count - 1 }, (_, index) => {
-    const serviceId = services[index + 1] ?? services[0];
-    const employeeId = each[index + 1] ?? ofAll;
+  const all = Array.from({ length: count }, (_, index) => ({
+    serviceId: services[index] ?? services[0],
+    employeeId: each[index] ?? ofAll,
+    attendee: attendees[index],
+  }));
+  const following = all.slice(1).map(({ serviceId, employeeId, attendee }, index): Queued => {
+    // One who gets two services gets one after the other.
+    const isTheirSecond =
+      said.others.length > 0 &&
+      all
+        .slice(0, index + 1)
+        .some((one) => one.serviceId !== serviceId && isSameAttendee(one.attendee, attendee));
     return {
-      at: areSeveral ? 'sameStart' : 'after',
+      at: areSeveral && !isTheirSecond ? 'sameStart' : 'after',
       ...(serviceId === undefined ? {} : { serviceId }),
       ...(employeeId === undefined ? {} : { employeeId }),
-      attendee: attendees[index + 1],
+      attendee,
     };
   });
+  return following.toSorted((a, b) => Number(a.at === 'after') - Number(b.at === 'after'));
 }
 
 /** Services in their order, each as often as it is said: «dos cortes y un color» are three. */

@@ -9,7 +9,8 @@ import { serviceOf, type Service } from '../services.ts';
 import { buttons, menuId } from '../messages/messages.ts';
 import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
 import { tapId } from '../taps.ts';
-import { attendeeWanted, isForClient } from '../input/attendee.ts';
+import { attendeesOf, attendeeWanted, isForClient } from '../input/attendee.ts';
+import { areOfOnePerson } from '../input/ofOnePerson.ts';
 import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isChoosing } from '../input/standing.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
@@ -59,16 +60,18 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const them = meansThemAlone(said, words) ? personSpokenOf(conversation) : undefined;
   // «Y color para ella también» counts no one twice.
   const ofThem = them === undefined || isForClient(words) ? said : { ...said, people: 1, others: [] };
+  const isAllTheirs = areOfOnePerson(conversation, said, words, context);
+  const [theirs] = isAllTheirs ? attendeesOf(said, 1, words) : [them];
   const beside =
     isLess || following.length > 0
       ? undefined
       : queueOf(ofThem, words, context.business, standing)?.map((one) => ({
           ...one,
-          attendee: one.attendee ?? them,
+          attendee: one.attendee ?? theirs,
         }));
   const whose =
     them === undefined || isForClient(words)
-      ? attendeeWanted(before.attendee, said, words, 1 + (beside?.length ?? 0))
+      ? attendeeWanted(before.attendee, said, words, isAllTheirs ? 1 : 1 + (beside?.length ?? 0))
       : them;
   const own = following.map((one) => {
     const next = queued(one.said, one.words, one.at);
@@ -80,8 +83,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const apart =
     isLess || own.length > 0 ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
-  const { movingId, movingFrom, movingOn } = before;
-  const moving = isOther ? {} : { movingId, movingFrom, movingOn };
+  const { movingId, movingFrom, movingOn, busy } = before;
+  const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
   const wishes =
     isOther || movingOn === undefined ? said.wishes : inWeekOf(movingOn, said.wishes, turn.today);
   const kept = { queue: left.queue, sequence: left.sequence };

@@ -66,10 +66,10 @@ const self = new RegExp(
   'g',
 );
 
-/** «Corte para mi padre y barba para mí». */
+/** «Corte para mi padre y barba para mí», «corte para mi padre y barba». */
 function isClientLast(others: Understanding['others'], folded: string): boolean {
   const at = others.map(({ words }) => folded.indexOf(words));
-  const ofClient = [...folded.matchAll(self)].at(-1)?.index ?? -1;
+  const ofClient = [...folded.matchAll(self)].at(-1)?.index ?? folded.search(/ (?:y|and|plus) /);
   return at.length > 0 && at.every((place) => place !== -1 && place < ofClient);
 }
 
@@ -185,6 +185,11 @@ function refuses(folded: string, word: string): boolean {
 /** Words that a person may be named by: the first of their name, and of their relation. */
 function namesOf({ name = '', relation = '' }: Attendee): readonly string[] {
   return [name, relation].filter(Boolean).map((word) => fold(word).split(' ')[0] ?? word);
+}
+
+/** Whether two appointments are for the same person; undefined is the client. */
+export function isSameAttendee(one: Attendee | undefined, other: Attendee | undefined): boolean {
+  return one?.name === other?.name && one?.relation === other?.relation;
 }
 
 /** Whether a folded text has the first name of a person, or their relation. */

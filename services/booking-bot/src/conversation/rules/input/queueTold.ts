@@ -1,7 +1,7 @@
 import type { Conversation, TurnContext, Wanted } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
-import { attendeesOf, namesAttendee } from './attendee.ts';
+import { attendeesOf, isSameAttendee, namesAttendee } from './attendee.ts';
 import { between, clauseOf, type Clause } from './clause.ts';
 import { namedByPerson } from './namedByPerson.ts';
 import { isForThem } from './pronoun.ts';
@@ -143,8 +143,7 @@ function placeOf(
     // «Sí, y el viernes a las 6»: what is asked about has its time.
     return isOnly && wishes.length > 0 ? 0 : undefined;
   }
-  const isSame = ({ attendee }: Queued): boolean =>
-    attendee?.name === wanted.attendee?.name && attendee?.relation === wanted.attendee?.relation;
+  const isSame = ({ attendee }: Queued): boolean => isSameAttendee(attendee, wanted.attendee);
   const ofService = [(one: Queued) => isOf(one) && isSame(one), ...(adds.test(folded) ? [] : [isOf])]
     .map((is) => queue.findIndex(is))
     .find((place) => place !== -1);

@@ -16,7 +16,7 @@ import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { forOtherPerson } from './otherPerson.ts';
 import { queueNamed } from './queueTold.ts';
-import { secondRightAfter } from './rightAfter.ts';
+import { secondBeside } from './secondBeside.ts';
 import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
@@ -72,7 +72,7 @@ export function sentence(
   const isWish = intent === undefined || wishful.has(intent.kind);
   const apart = isWish
     ? (sharedOut(conversation, text, context) ??
-      secondRightAfter(conversation, text, context) ??
+      secondBeside(conversation, text, context) ??
       appointmentsApart(conversation, text, context))
     : undefined;
   if (apart !== undefined && (isAsking(conversation) || isShown(conversation))) {

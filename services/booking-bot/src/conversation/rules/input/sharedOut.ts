@@ -1,9 +1,8 @@
-import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
-import { serviceOf } from '../services.ts';
 import type { Said } from '../said.ts';
 import { clauseOf, joints } from './clause.ts';
+import { family } from './comesAlong.ts';
 import { forSelf } from './queueTold.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -30,7 +29,7 @@ export function sharedOut(
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
   const { movingId, queue = [] } = conversation.wanted;
-  const clauses = clausesOf(text);
+  const clauses = clausesOf(text.replaceAll(barePerson, conversation.locale === 'en' ? 'for ' : 'para '));
   const whole = understood(conversation, text, context);
   if (movingId !== undefined || queue.length > 0 || clauses.length < 3 || whole.avoid.length > 0) {
     return undefined;
@@ -54,41 +53,35 @@ export function sharedOut(
     kind: 'wish',
     said: { ...own, people: 1 },
     words: first.words,
-    following: followingOf(first, others, context.business),
+    following: followingOf(first, others),
   };
 }
 
-/** By rounds, so that those who come together are served together; one after the other where another takes longer than the first. */
-function followingOf(first: Share, others: readonly Share[], business: BusinessDescription): Following {
-  const lengthOf = (id: string | undefined): number => serviceOf(business, id)?.durationMin ?? 0;
-  const one = (share: Share, round: number, at: 'sameStart' | 'after'): Following => {
-    const serviceId = share.services[round];
-    return serviceId === undefined
-      ? []
-      : [
-          {
-            words: share.words,
-            said: { ...share.said, wishes: [], serviceIds: [serviceId], serviceSequence: [] },
-            at,
-          },
-        ];
-  };
+/** By rounds, so that those who come together are served together, and each has their next one after it. */
+function followingOf(first: Share, others: readonly Share[]): Following {
   const all = [first, ...others];
-  const rounds = Array.from(
-    { length: Math.max(...all.map(({ services }) => services.length)) },
-    (_, at) => at,
-  );
-  const areBrief = others.every(({ services }) => lengthOf(services[0]) <= lengthOf(first.services[0]));
-  const inOrder = areBrief
-    ? rounds.flatMap((round) => {
-        const served = all.filter(({ services }) => services.length > round);
-        return served.flatMap((share, at) => one(share, round, at === 0 ? 'after' : 'sameStart'));
-      })
-    : all.flatMap((share, at) =>
-        rounds.flatMap((round) => one(share, round, at > 0 && round === 0 ? 'sameStart' : 'after')),
-      );
-  return inOrder.slice(1);
+  const rounds = Math.max(...all.map(({ services }) => services.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    all.flatMap(({ services, words, said }): Following => {
+      const serviceId = services[round];
+      const only = {
+        ...said,
+        wishes: [],
+        serviceIds: serviceId === undefined ? [] : [serviceId],
+        serviceSequence: [],
+      };
+      return serviceId === undefined ? [] : [{ words, said: only, at: round === 0 ? 'sameStart' : 'after' }];
+    }),
+  )
+    .flat()
+    .slice(1);
 }
+
+/** «Color mi hija y yo corte»: the person follows what is theirs, without a word between. */
+const barePerson = new RegExp(
+  String.raw`(?<=\p{L} )(?<!(?<!\p{L})(?:para|pa|xa|con|a|de|y|e|for|with|of|and|to) )(?=(?:mi|my) ${family})`,
+  'giu',
+);
 
 /** Words of each person with what is theirs, in order; empty where a part names no one. */
 function sharesOf(
@@ -97,11 +90,15 @@ function sharesOf(
   context: TurnContext,
 ): readonly Share[] {
   const isFirst = personFirst.test(clauses[0]?.words ?? '');
+  const [only, more] = clauses.filter(({ words }) => isOfSomeone(conversation, words, context));
   const parts: string[] = [];
   let open = '';
-  for (const { words, joint } of clauses) {
+  for (const clause of clauses) {
+    const { words, joint } = clause;
     const hasPerson = isOfSomeone(conversation, words, context);
-    if (isFirst && hasPerson && open !== '') {
+    const isOfOther =
+      more === undefined && clause === only && isApartFrom(conversation, open, words, context);
+    if ((isFirst || isOfOther) && hasPerson && open !== '') {
       parts.push(open);
       open = '';
     }
@@ -122,6 +119,23 @@ function sharesOf(
       services: said.serviceSequence.length > 0 ? said.serviceSequence : said.serviceIds,
     };
   });
+}
+
+/** “A cut and colour at 12, and my husband needs a cut”: what goes before the one other person is the client's. */
+function isApartFrom(
+  conversation: Conversation,
+  before: string,
+  words: string,
+  context: TurnContext,
+): boolean {
+  const first = understood(conversation, before, context);
+  const { said } = clauseOf(conversation, words, context);
+  return (
+    said.others.length > 0 &&
+    said.serviceIds.length > 0 &&
+    first.serviceIds.length > 0 &&
+    (first.wishes.length > 0 || said.serviceIds.some((id) => first.serviceIds.includes(id)))
+  );
 }
 
 function isOfSomeone(conversation: Conversation, words: string, context: TurnContext): boolean {

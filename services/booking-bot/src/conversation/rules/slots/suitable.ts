@@ -2,18 +2,35 @@ import { minuteOfDay } from '@citame/calendar';
 import { wallMidnight } from '@citame/calendar/wallClock';
 import type { OpenSlot } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
-import type { Search } from '../conversation.ts';
+import type { Busy, Search } from '../conversation.ts';
 
-type Preferences = Pick<Search, 'wishes' | 'avoid' | 'among'>;
+type Preferences = Pick<Search, 'wishes' | 'avoid' | 'among'> & Partial<Pick<Search, 'employeeId' | 'busy'>>;
 
 type Start = Pick<OpenSlot, 'date' | 'slot'>;
 
 /** Another person at the same time is a little better than the same person half an hour away. */
 const otherPersonMin = 29;
 
-/** The openings that are not refused beforehand. */
-export function acceptable<Slot extends OpenSlot>(slots: readonly Slot[], { avoid }: Preferences): Slot[] {
-  return slots.filter((slot) => !isWished(slot, avoid));
+/** The openings that are not refused beforehand, and at which the client has nothing already. */
+export function acceptable<Slot extends OpenSlot>(
+  slots: readonly Slot[],
+  { avoid, busy = [], among, employeeId }: Preferences,
+): Slot[] {
+  const asked = [...among, employeeId];
+  const isFree = (slot: Slot, id: string): boolean =>
+    !busy.some(
+      (one) =>
+        isIn(slot, one) && (one.employeeId === undefined || one.employeeId === id || !asked.includes(id)),
+    );
+  return slots
+    .filter((slot) => !isWished(slot, avoid))
+    .map((slot) => ({ ...slot, employeeIds: slot.employeeIds.filter((id) => isFree(slot, id)) }))
+    .filter(({ employeeIds }) => employeeIds.length > 0);
+}
+
+function isIn({ date, slot }: Start, busy: Busy): boolean {
+  const minute = minuteOfDay(slot);
+  return busy.date === date && busy.from <= minute && minute <= busy.to;
 }
 
 /** The openings that are just what was asked for, each with those of the people asked for. */

@@ -1,4 +1,5 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Queued } from '../queued.ts';
 import type { Said } from '../said.ts';
 import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
@@ -12,6 +13,17 @@ const rightAfter =
 const afterThat =
   /^(?:then|luego|(?:justo )?despu[eé]s|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;
 const follows = /(?:then|luego)\s*$/i;
+/** «A la misma hora que yo», “at the same time”, with whom is free then. */
+const sameTime =
+  /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
+const withOther =
+  /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:someone else|somebody else|another (?:one|person|stylist|hairdresser|barber)|whoever(?: is free)?))(?!\p{L})/iu;
+/** «Oye apunta también», “could you fit … in”, around the person who comes too. */
+const asksBefore =
+  /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?)\s+)+(?=\p{L})/iu;
+const asksAfter =
+  /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|someone|somebody)(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
+const wanting = /(?<=\p{L} )(?:necesita|quiere|quer[ií]a|quisiera|needs|wants|would like)(?= )/iu;
 /** «A Lucas», after a verb that the first appointment has: «corta a mi hijo el martes y a Lucas justo después». */
 const object = /^a (?=\p{L})/iu;
 /** “And then me”. */
@@ -21,26 +33,24 @@ const maxBeside = 2;
 
 /**
  * Two appointments of one message, the second of which has no hour but that of the first: «corte para mí el martes a las 5 y a
- * Lucas justo después». Undefined for every other message.
+ * Lucas justo después», «y a mi hija a la misma hora con otra». Undefined for every other message.
  */
-export function secondRightAfter(
+export function secondBeside(
   conversation: Conversation,
   text: string,
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
   const { movingId, queue = [], serviceId } = conversation.wanted;
   const joined = [...text.matchAll(joints)];
-  if (movingId !== undefined || queue.length > 0 || text.includes('?')) {
+  if (movingId !== undefined || queue.length > 0) {
     return undefined;
   }
   for (const [at, joint] of joined.entries()) {
     const start = joint.index + joint[0].length;
     const end = joined[at + 1]?.index ?? text.length;
     const clause = text.slice(start, end).trim();
-    const isAfter = rightAfter.test(clause) || afterThat.test(clause) || follows.test(joint[0]);
-    const second = isAfter
-      ? secondOf(conversation, clause.replace(afterThat, '').replace(rightAfter, ' ').trim(), context)
-      : undefined;
+    const rest = secondAt(clause, joint[0], text.includes('?'));
+    const second = rest === undefined ? undefined : secondOf(conversation, rest.words, context);
     const words = `${text.slice(0, joint.index)}${text.slice(end)}`;
     const said = understood(conversation, words, context);
     const isOne =
@@ -60,10 +70,30 @@ export function secondRightAfter(
       // «Y color justo después», of a cut for another, is for them too.
       const isOfFirst = second.said.others.length === 0 && !forSelf.test(fold(second.words));
       const others = isOfFirst ? said.others : second.said.others;
-      return { kind: 'wish', said, words, following: [{ ...second, said: { ...second.said, others } }] };
+      return {
+        kind: 'wish',
+        said,
+        words,
+        following: [{ ...second, said: { ...second.said, others }, at: rest?.at }],
+      };
     }
   }
   return undefined;
+}
+
+/** Where the second one begins, and what else is said of it; undefined where it has no place beside the first. */
+function secondAt(
+  clause: string,
+  joint: string,
+  isQuestion: boolean,
+): { readonly words: string; readonly at: Queued['at'] } | undefined {
+  if (sameTime.test(clause)) {
+    return { words: clause.replace(sameTime, ' ').replace(withOther, ' ').trim(), at: 'sameStart' };
+  }
+  const isAfter = rightAfter.test(clause) || afterThat.test(clause) || follows.test(joint);
+  return isAfter && !isQuestion
+    ? { words: clause.replace(afterThat, '').replace(rightAfter, ' ').trim(), at: 'after' }
+    : undefined;
 }
 
 /** The appointment of one other person, or of the client, without a time of its own. */
@@ -74,14 +104,20 @@ function secondOf(
 ): NonNullable<Extract<Said, { kind: 'wish' }>['following']>[number] | undefined {
   const { said, words } = clauseOf(
     conversation,
-    clause.replace(object, '').replace(client, 'for me'),
+    clause
+      .replaceAll(/[¿?]/g, '')
+      .replace(asksBefore, '')
+      .replace(asksAfter, '')
+      .replace(wanting, '')
+      .replace(object, '')
+      .replace(client, 'for me'),
     context,
   );
   const isOfOne =
     said.others.length === 1 ||
     (said.others.length === 0 && (forSelf.test(fold(words)) || said.serviceIds.length === 1));
   const isPlain =
-    said.people === 1 &&
+    said.people <= 1 + said.others.length &&
     said.serviceIds.length <= 1 &&
     said.employeeIds.length <= 1 &&
     said.wishes.length + said.avoid.length + said.unread.length + said.rest.length === 0;
