@@ -91,6 +91,8 @@ const hairUp = /\bhair up\b/gi;
 /** “All three done by 11” names no hour. */
 const allOfThem =
   /\ball (?:two|three|four|2|3|4)(?= (?:done|of us|cuts?|haircuts?|together|at|by|finished)\b)/gi;
+/** “All three at once”, “I can't do both at once”: together, and not right now. */
+const togetherAtOnce = /\b(all|both|(?:two|three|four|2|3|4)(?: of (?:us|them))?) at once\b/gi;
 
 /** «Al salir del trabajo, o sea de 7 en adelante», “after work, so past six”: the hour tells when that is. */
 const thatIs =
@@ -142,6 +144,7 @@ export function plain(text: string): string {
     .replaceAll(christmasParty, ' ')
     .replaceAll(kindOfCut, '$1 ')
     .replaceAll(hairUp, 'updo')
+    .replaceAll(togetherAtOnce, '$1 together')
     .replaceAll(allOfThem, 'all')
     .replaceAll(toTheDay, (_all, after?: string, before?: string) => `${after ?? before} same day`)
     .replace(greeting, '')

@@ -1,4 +1,5 @@
 import { valueOf } from '../grammar/items.ts';
+import { isCalendarWord } from '../lex/lexicon.ts';
 import { numberWords } from '../lex/numbers.ts';
 import { mayBeName, wordAt, type Writing } from './writing.ts';
 
@@ -63,7 +64,7 @@ function countAt(writing: Writing, at: number): Found | undefined {
   if (isGroup(writing, at)) {
     return found();
   }
-  if (isThem(writing, at)) {
+  if (isThem(writing, at) || isAllOfHer(writing, at)) {
     return found();
   }
   const isSharp = next === 'en' && afterNext === 'punto';
@@ -160,6 +161,36 @@ function isThem(writing: Writing, at: number): boolean {
     few <= 4 &&
     (next === 'a' ||
       (!measured.has(next) && !mayBeName(writing, at + 1) && !/^(?:lun|mar|mie|jue|vie|sab|dom)/.test(next)))
+  );
+}
+
+/** «Las tres a la vez», «a las 10 las tres»: together, or beside an hour, no hour of its own. */
+function isAllOfHer(writing: Writing, at: number): boolean {
+  const [first = '', before] = [-2, -1].map((by) => wordAt(writing, at + by));
+  const few = numberAt(writing, at) ?? 0;
+  if (before !== 'las' || few < 2 || few > 4) {
+    return false;
+  }
+  const next = [1, 2, 3].map((by) => wordAt(writing, at + by)).join(' ');
+  return (
+    togetherNext.test(next) ||
+    (!hourBefore.has(first) && !isCalendarWord(first) && saysHourBeside(writing, at))
+  );
+}
+
+const togetherNext =
+  /^(?:a la (?:vez|misma)|al mismo tiempo|junt[ao]s|queremos|vamos|venimos|iremos|necesitamos|con (?:distint|diferent))/;
+/** Before an hour: «entre las 2 y las 4». */
+const hourBefore = words('a de desde para hasta sobre hacia por entre antes despues pasadas y o u ni que');
+
+/** Whether another hour is said outright. */
+function saysHourBeside(writing: Writing, at: number): boolean {
+  return writing.tokens.some(
+    (_, place) =>
+      place !== at &&
+      wordAt(writing, place - 1) === 'las' &&
+      wordAt(writing, place - 2) === 'a' &&
+      numberAt(writing, place) !== undefined,
   );
 }
 

@@ -45,7 +45,10 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   // “Could I also book my husband in”: the client is served already.
   const booked = served.filter((member) => isBooked(writing, member));
   const isBeside = booked.some((member) => isAfterOwn(writing, member));
-  const isAdded = isBeside || (booked.length === 0 && isAlsoFor(writing, served));
+  const isAdded =
+    isBeside ||
+    (booked.length === 0 && isAlsoFor(writing, served)) ||
+    served.some((member) => isWithClient(writing, member));
   const isMore = others.length > 0 && counted === others.length && isAdded;
   const places = served.flatMap(({ from, to, other }) =>
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
@@ -134,9 +137,25 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     wanting.has(wordAt(writing, end + 1)) ||
     // «Mi madre se corta y se peina».
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
-    isAlso(writing, chain[0]?.from ?? 0, end)
+    isAlso(writing, chain[0]?.from ?? 0, end) ||
+    isWithClient(writing, chain[0])
   );
 }
+
+/** «Corte con mi madre Paula»: both have it, unless they only come along, «voy con mi madre». */
+function isWithClient(writing: Writing, member: Member | undefined): boolean {
+  const at = (member?.from ?? 0) - 2;
+  return (
+    member !== undefined &&
+    /^(?:mi|my)$/.test(wordAt(writing, at + 1)) &&
+    /^(?:con|with)$/.test(wordAt(writing, at)) &&
+    writing.isWork(wordAt(writing, at - 1)) &&
+    !comesOnly.test(writing.text)
+  );
+}
+
+const comesOnly =
+  /(?<!\p{L})(?:voy|vengo|ir[eé]?|venir|vendr[eé]|llevo|traigo|pued\p{L}*|come|coming|going|bring\p{L}*|can|check\p{L}*|ask\p{L}*)(?!\p{L})/iu;
 
 /** «Apunta a mi marido», “book my husband in”, “put my husband down”. */
 function isBooked(writing: Writing, member: Member | undefined): boolean {
@@ -179,7 +198,7 @@ function isAlso(writing: Writing, from: number, end: number): boolean {
   const before = wordAt(writing, from - 2) === 'a' ? from - 3 : from - 2;
   return (
     (before < 0 || /^(?:y|and|,|&)$/.test(wordAt(writing, before))) &&
-    /^(?:tambien|too|also)$/.test(wordAt(writing, end + 1))
+    /^(?:tambien|tb|tmb|too|also)$/.test(wordAt(writing, end + 1))
   );
 }
 
@@ -193,6 +212,8 @@ function isAlsoFor(writing: Writing, served: readonly Member[]): boolean {
         (/^(?:y|and|,|&)$/.test(wordAt(writing, at - 1)) || !/^(?:otr|anoth)/.test(wordAt(writing, at))),
     );
     const isOne = before.some((at) => wordAt(writing, at) === 'one' && wordAt(writing, at - 1) === 'and');
-    return isAnother || isOne || after.some((at) => /^(?:tambien|too|also)$/.test(wordAt(writing, at)));
+    return (
+      isAnother || isOne || after.some((at) => /^(?:tambien|tb|tmb|too|also)$/.test(wordAt(writing, at)))
+    );
   });
 }

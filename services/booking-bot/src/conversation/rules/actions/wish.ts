@@ -1,5 +1,6 @@
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { TurnContext, Wanted } from '../conversation.ts';
+import { notAtOnceText } from '../messages/atOnce.ts';
 import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
@@ -58,8 +59,12 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const { isOneMore = false, following = [] } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };
   const them = meansThemAlone(said, words) ? personSpokenOf(conversation) : undefined;
-  // «Y color para ella también» counts no one twice.
-  const ofThem = them === undefined || isForClient(words) ? said : { ...said, people: 1, others: [] };
+  // «Y color para ella también», and «a las 10 las tres» of three that are arranged, count no one twice.
+  const areCounted = said.people === before.sequence?.of && said.serviceIds.length + said.others.length === 0;
+  const ofThem =
+    them === undefined || isForClient(words)
+      ? { ...said, people: areCounted ? 1 : said.people }
+      : { ...said, people: 1, others: [] };
   const isAllTheirs = areOfOnePerson(conversation, said, words, context);
   const [theirs] = isAllTheirs ? attendeesOf(said, 1, words) : [them];
   const beside =
@@ -206,7 +211,9 @@ function severalText({ voice, conversation }: Turn<'wish'>, wanted: Wanted): str
   const { sequence } = wanted;
   return sequence === undefined || conversation.wanted.sequence?.of === sequence.of
     ? ''
-    : [textsOf(voice).oneByOne(sequence.of), placeText(voice, wanted)].filter(Boolean).join(' ');
+    : [textsOf(voice).oneByOne(sequence.of), notAtOnceText(voice, wanted), placeText(voice, wanted)]
+        .filter(Boolean)
+        .join(' ');
 }
 
 /** Answer to what was asked beside the wish, or that the team is asked; empty when nothing was. */

@@ -1,5 +1,5 @@
 import type { Conversation, Occurrence, TurnContext } from '../conversation.ts';
-import { besideBooked } from '../input/ofShown.ts';
+import { besideBooked } from '../input/besideBooked.ts';
 import { perceive } from '../input/perceive.ts';
 import { spelled } from '../input/spelling.ts';
 import { fold } from '../input/words.ts';

@@ -16,7 +16,8 @@ import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import { intentOf, topicOf } from './intents.ts';
-import { asksForAnother, rightAfterBooked } from './ofShown.ts';
+import { besideLast } from './besideBooked.ts';
+import { asksForAnother } from './ofShown.ts';
 import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
@@ -29,6 +30,7 @@ import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
+import { withTheirsToo } from './theirsToo.ts';
 import { tapped, tappedAndMore } from './tapped.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
@@ -79,7 +81,7 @@ export function wordsOf(content: InboundContent): string | undefined {
 }
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
-  const text = asHour(conversation, sent, context);
+  const text = withTheirsToo(conversation, asHour(conversation, sent, context));
   const folded = fold(text);
   const words = spelled(folded);
   const left = leftList(conversation, folded);
@@ -151,7 +153,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     ownMoved(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
-    rightAfterBooked(conversation, { text, words }, context);
+    besideLast(conversation, { text, words }, context);
   if (settled !== undefined) {
     return settled;
   }

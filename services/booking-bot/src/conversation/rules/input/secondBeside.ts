@@ -1,6 +1,8 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
 import type { Said } from '../said.ts';
+import { isForClient } from './attendee.ts';
+import { asHour } from './choice.ts';
 import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
 import { understood } from './understood.ts';
@@ -40,7 +42,7 @@ export function secondBeside(
   text: string,
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
-  const { movingId, queue = [], serviceId } = conversation.wanted;
+  const { movingId, queue = [], serviceId, attendee } = conversation.wanted;
   const joined = [...text.matchAll(joints)];
   if (movingId !== undefined || queue.length > 0) {
     return undefined;
@@ -51,7 +53,7 @@ export function secondBeside(
     const clause = text.slice(start, end).trim();
     const rest = secondAt(clause, joint[0], text.includes('?'));
     const second = rest === undefined ? undefined : secondOf(conversation, rest.words, context);
-    const words = `${text.slice(0, joint.index)}${text.slice(end)}`;
+    const words = asHour(conversation, `${text.slice(0, joint.index)}${text.slice(end)}`, context);
     const said = understood(conversation, words, context);
     const isOne =
       said.people === 1 &&
@@ -61,9 +63,12 @@ export function secondBeside(
       said.rest.length <= maxBeside &&
       said.serviceIds.length + (serviceId === undefined ? 0 : 1) > 0 &&
       said.serviceIds.length <= 1;
+    // «Las 12, y otra para mí a continuación», while that of another is arranged.
+    const isOwnToo = attendee !== undefined && said.others.length === 0 && isForClient(second?.words ?? '');
     const areApart =
       second !== undefined &&
-      (second.said.others[0]?.words !== said.others[0]?.words ||
+      (isOwnToo ||
+        second.said.others[0]?.words !== said.others[0]?.words ||
         (said.others.length === second.said.others.length &&
           second.said.serviceIds.some((id) => !said.serviceIds.includes(id))));
     if (isOne && areApart) {

@@ -75,7 +75,7 @@ export function sentence(
       secondBeside(conversation, text, context) ??
       appointmentsApart(conversation, text, context))
     : undefined;
-  if (apart !== undefined && (isAsking(conversation) || isShown(conversation))) {
+  if (apart !== undefined && (isAsking(conversation) || isShown(conversation) || !saysSomething(said))) {
     return apart;
   }
   const ofQueue = isWish ? queueNamed(conversation, text, context) : undefined;

@@ -77,6 +77,11 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     service: string,
     { others, count }: { readonly others: string; readonly count: number },
   ) => `${who} no hace *${service}*${count === 0 ? '' : `: lo ${count === 1 ? 'hace' : 'hacen'} ${others}`}.`,
+  notAtOnce: (
+    people: number,
+    service: string,
+    { names, count }: { readonly names: string; readonly count: number },
+  ) => `A la vez no pueden ser ${people}: *${service}* solo lo ${count === 1 ? 'hace' : 'hacen'} ${names}.`,
   notRead: (words: string) => `No he entendido «${words}».`,
   understood: (wish: string) => `¿${say('Te', 'Le')} he entendido bien? ${wish}. ${otherWords(say)}`,
   seeIfUnderstood: `A ver si ${say('te', 'le')} he entendido bien:`,

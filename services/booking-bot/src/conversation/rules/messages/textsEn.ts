@@ -219,6 +219,8 @@ export const en: Texts = {
   askTheTeam: 'Ask the team',
   doesNotDo: (who, service, { others, count }) =>
     `${who} doesn't do *${service}*${count === 0 ? '' : `: ${others} ${count === 1 ? 'does' : 'do'}`}.`,
+  notAtOnce: (people, service, { names, count }) =>
+    `${people} at once won't work: only ${names} ${count === 1 ? 'does' : 'do'} *${service}*.`,
   notRead: (words) => `I didn't understand "${words}".`,
   understood: (wish) => `Have I got that right? ${wish}. ${otherWords}`,
   seeIfUnderstood: 'Let me see if I got that right:',
