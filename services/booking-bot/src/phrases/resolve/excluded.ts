@@ -198,7 +198,7 @@ function isBlamed(tokens: readonly Token[], from: number): boolean {
   );
   return tokens
     .slice(from, end === -1 ? from + 5 : Math.min(end, from + 5))
-    .some(({ text }) => bad.test(text));
+    .some(({ text }, at, words) => bad.test(text) || (text === 'regular' && words[at - 1]?.text === 'cae'));
 }
 
 function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {

@@ -1,39 +1,59 @@
-import { fold } from '../lex/typos.ts';
 import type { Named } from '../understanding.ts';
-import { isGivenName } from './givenNames.ts';
-
-/** Women's first names that do not end in «a», and men's that do. */
-const women = words(
-  'abigail alice amy ann anne araceli ashley beatriz belen beth betty carmen carol caroline catherine charlotte chloe claire conchita consuelo debbie denise dolores edith elizabeth ellen ellie emily ester esther evelyn grace gwen hannah harriet heather helen ines irene iris isabel itziar jane janet jasmine jen jennifer jenny jess jill joanne joyce judith julie karen kate katie kelly kim lauren leire leonor leslie lily lourdes lucy luz macarena maite mar marisol mary mayte megan melanie mercedes michelle milagros molly montse montserrat naomi natalie nancy nicole nieves pam paz penelope pilar rachel raquel remedios rocio rosario rosie ruth sarah sharon shannon sol soledad sophie stephanie susan sylvie trini victoria wendy zoe',
-);
-const men = words('borja ezra garcia joshua josema luca luka mattia nikita sasha');
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
-}
-
-function genderOf({ name }: Named): 'woman' | 'man' | undefined {
-  const [first = ''] = fold(name).split(' ');
-  if (women.has(first) || (first.endsWith('a') && !men.has(first))) {
-    return 'woman';
-  }
-  return isGivenName(first) || first.endsWith('o') ? 'man' : undefined;
-}
+import { genderOf, type Gender } from './genders.ts';
 
 const preferred =
   /,?\s*\b(?:preferably|preferiblemente|preferentemente|de preferencia|a poder ser)\s+(?=(?:con|with|by)\b)/giu;
 const described =
   /\b(con|with)\s+(?:(la|the)\s+(chica|muchacha|mujer|señora|senora|girl|lady|woman)|(el|the)\s+(chico|muchacho|hombre|señor|senor|guy|man|lad|bloke|boy))\b(?!\s+(?:de|del|que|who|from|of|rubi\w+|moren\w+|alt\w+|nuev\w+)\b)/giu;
 
+const woman =
+  '(?:chicas?|muchachas?|mujer(?:es)?|se[ñn]oras?|peluqueras|girls?|lad(?:y|ies)|wom[ae]n|females?)(?: (?:stylist|hairdresser|barber|peluquera)s?)?';
+const man =
+  '(?:chicos?|muchachos?|hombres?|se[ñn]ores|t[ií]os?|guys?|m[ae]n|males?|lads?|blokes?)(?: (?:stylist|hairdresser|barber|peluquero)s?)?';
+/** “With a woman”, «prefiero chica», «que me atienda una mujer». */
+const anyOf = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:prefiero|prefer(?:ir[ií]a)?|preferably|(?:rather|like) (?:have|see)|mejor|que (?:me )?(?:sea|atienda|corte|haga|pele|peine|toque|coja))(?: (?:con|with|que sea|a ser posible))?|con|with|by) (?:(?:una?|a|alguna|alg[uú]n|some|cualquier) )?(?:(?<woman>${woman})|(?<man>${man}))(?![\p{L}'’])(?! (?:de|del|que|who|from|of|rubi\p{L}+|moren\p{L}+|alt\p{L}+|nuev\p{L}+)(?!\p{L}))`,
+  'giu',
+);
+/** «Nada de chicos», “not a man”. */
+const noneOf = new RegExp(
+  String.raw`,?\s*(?<!\p{L})(?:y |and |but |pero )?(?:nada de|ning[uú]n|que no sea|no (?:quiero|me gustan?)(?: (?:un|una|los|las|que sea|con))*|no (?:con|with)(?: (?:un|una|a|los|las))?|not (?:with )?(?:an?|the|by an?)|(?:don['’]?t|do not) want an?|no(?= \p{L}*(?:s|men)(?!\p{L}))) (?:un |una )?(?:(?<woman>${woman})|(?<man>${man}))(?!\p{L})`,
+  'giu',
+);
+/** Whether a text asks for a woman or a man: «con una chica», “no men”. */
+export function asksByGender(text: string): boolean {
+  return text.search(anyOf) !== -1 || text.search(noneOf) !== -1;
+}
+
+/** The people of a gender, as one of whom is asked for: «con Ana o Eva»; undefined where there are none. */
+function oneOf(employees: readonly Named[], gender: Gender, text: string): string | undefined {
+  const isSpanish = /(?<!\p{L})(?:con|prefiero|que|nada|una?|de)(?!\p{L})/iu.test(text);
+  const names = employees.filter(({ name }) => genderOf(name) === gender).map(({ name }) => name);
+  return names.length === 0
+    ? undefined
+    : `${isSpanish ? 'con' : 'with'} ${names.join(isSpanish ? ' o ' : ' or ')}`;
+}
+
 /**
  * Words for a person as plain ones: «preferably with Ana» asks for her, and so does «con la chica» where she is the only
- * woman among the employees, as far as their names tell.
+ * woman among the employees, as far as their names tell. «Con una chica» asks for any of the women.
  */
 export function withNames(text: string, employees: readonly Named[]): string {
-  return text
+  const named = text.replaceAll(anyOf, (words: string, ...found: readonly unknown[]) => {
+    const { woman: asked } = found.at(-1) as Readonly<Record<'woman' | 'man', string | undefined>>;
+    return oneOf(employees, asked === undefined ? 'man' : 'woman', words) ?? words;
+  });
+  const isNamed = named !== text;
+  return named
+    .replaceAll(noneOf, (words: string, ...found: readonly unknown[]) => {
+      const { woman: refused } = found.at(-1) as Readonly<Record<'woman' | 'man', string | undefined>>;
+      const others = oneOf(employees, refused === undefined ? 'woman' : 'man', words);
+      return others === undefined ? words : isNamed ? ' ' : `, ${others} `;
+    })
     .replaceAll(preferred, ' ')
     .replaceAll(described, (words: string, before: string, _la: unknown, woman: string | undefined) => {
       const gender = woman === undefined ? 'man' : 'woman';
-      const genders = employees.map((one) => genderOf(one));
+      const genders = employees.map(({ name }) => genderOf(name));
       const fitting = employees.filter((_, at) => genders[at] === gender);
       const [one] = fitting;
       return one === undefined || fitting.length > 1 || genders.includes(undefined)

@@ -18,6 +18,7 @@ import { serviceOf } from '../services.ts';
 import { missedTime } from './missedTime.ts';
 import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
+import { nearestOfAsked } from '../slots/nearestOfAsked.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
 import { dayWished, horizonMissed, hoursOfPerson, reasonFor, type Reason } from '../slots/whyNot.ts';
 import { sparing } from './several.ts';
@@ -113,9 +114,15 @@ function peopleAsked({ employeeId, among }: Search): readonly string[] {
   return employeeId === 'any' ? among : [employeeId];
 }
 
-export function searchOthers({ event: { search: wanted } }: Turn<'slotsFound'>): Effect {
+/** Of others at such a time, and of those who were asked for on the days around it. */
+export function searchOthers({ event, today, context }: Turn<'slotsFound'>): Effect {
+  const { search: wanted } = event;
+  const around = daysAround(wanted.from, today, context.business.horizonDays);
+  const range = wanted.to < around.to ? around : {};
   const insteadOf = peopleAsked(wanted);
-  return { ask: { kind: 'search', search: { ...wanted, employeeId: 'any', among: [], insteadOf } } };
+  return {
+    ask: { kind: 'search', search: { ...wanted, ...range, employeeId: 'any', among: [], insteadOf } },
+  };
 }
 
 /** The hours of the day that was asked for may tell why it has no such time. */
@@ -192,12 +199,15 @@ function nearestList(
   const t = textsOf(voice);
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
   const asked = wanted.insteadOf ?? [];
+  const count = waitFor === undefined ? maxSlots : maxSlots - 1;
   const near =
-    asked.length === 0 && wanted.wishes.every(({ days, times }) => days !== null && times === null)
-      ? pickSlots(onNearestDays(slots, wanted))
-      : nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
+    asked.length > 0
+      ? nearestOfAsked(slots, wanted, asked, count)
+      : wanted.wishes.every(({ days, times }) => days !== null && times === null)
+        ? pickSlots(onNearestDays(slots, wanted))
+        : nearest(slots, wanted, count);
   const text = `${why}\n${t.nearestFor(title)}`;
-  const shown = waitFor === undefined ? near : near.slice(0, maxSlots - 1);
+  const shown = near.slice(0, count);
   const list = { text, slots: shown, draft: conversation.draft, waitFor };
   return { message: slotsMessage(voice, targetOf(wanted), list) };
 }

@@ -9,13 +9,13 @@ import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { busyFor, endOf, isOfSamePerson } from '../slots/ofSamePerson.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { sayBooked } from './book.ts';
 import { exactly, search } from './find.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { nearestBeside, placeText } from './several.ts';
-import { busyFor, endOf, isOfSamePerson } from './ofSamePerson.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** Several were asked for: the next one is looked for beside the one that is booked now. */

@@ -2,6 +2,7 @@ import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { TurnContext, Wanted } from '../conversation.ts';
 import { notAtOnceText } from '../messages/atOnce.ts';
 import { doesNotDoText } from '../messages/doesNotDo.ts';
+import { notByGenderText } from '../messages/notByGender.ts';
 import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
@@ -327,6 +328,7 @@ function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
     doubtText(voice, said),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
     doesNotDoText(voice, said.employeeIds, wanted.serviceId),
+    notByGenderText(voice, said, event.words),
     severalText(turn, wanted),
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import type { Said } from '../said.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { between, clauseOf, type Clause } from './clause.ts';
+import { withPeopleAtHours } from './hoursByPronoun.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -17,9 +18,10 @@ const isChoice = /\b(?:o|u|or|either|si no|sino|otherwise|entre)\b/;
  */
 export function appointmentsApart(
   conversation: Conversation,
-  text: string,
+  said: string,
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
+  const text = withPeopleAtHours(conversation, said, context);
   const { movingId, queue = [], serviceId, sequence } = conversation.wanted;
   if (movingId !== undefined || isChoice.test(fold(text))) {
     return undefined;

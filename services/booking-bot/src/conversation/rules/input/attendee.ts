@@ -69,7 +69,11 @@ const self = new RegExp(
 /** «Corte para mi padre y barba para mí», «corte para mi padre y barba». */
 function isClientLast(others: Understanding['others'], folded: string): boolean {
   const at = others.map(({ words }) => folded.indexOf(words));
-  const ofClient = [...folded.matchAll(self)].at(-1)?.index ?? folded.search(/ (?:y|and|plus) /);
+  const forClient = folded.search(forMe);
+  const ofClient =
+    forClient === -1
+      ? ([...folded.matchAll(self)].at(-1)?.index ?? folded.search(/ (?:y|and|plus) /))
+      : forClient;
   return at.length > 0 && at.every((place) => place !== -1 && place < ofClient);
 }
 

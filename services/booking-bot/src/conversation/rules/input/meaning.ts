@@ -1,4 +1,5 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
+import { asksByGender } from '../../../phrases/who/described.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { type NotOffered } from '../offer/notOffered.ts';
@@ -45,7 +46,7 @@ export function meaningOf(
 /** «Mejor con la chica», where the names do not tell which: they choose. */
 function personMeant({ wanted }: Conversation, folded: string): Said | undefined {
   const { serviceId, movingId } = wanted;
-  if (serviceId === undefined || !byLooks.test(folded)) {
+  if (serviceId === undefined || !(byLooks.test(folded) || asksByGender(folded))) {
     return undefined;
   }
   const target = { serviceId, employeeId: 'any', ...(movingId === undefined ? {} : { movingId }) };

@@ -21,6 +21,7 @@ import { asksForAnother } from './ofShown.ts';
 import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
+import { orderTold } from './orderTold.ts';
 import { ownMoved } from './ownMoved.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
@@ -151,6 +152,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??
     ownMoved(conversation, text, context) ??
+    orderTold(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     besideLast(conversation, { text, words }, context);

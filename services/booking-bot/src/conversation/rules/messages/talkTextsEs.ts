@@ -77,6 +77,8 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     service: string,
     { others, count }: { readonly others: string; readonly count: number },
   ) => `${who} no hace *${service}*${count === 0 ? '' : `: lo ${count === 1 ? 'hace' : 'hacen'} ${others}`}.`,
+  notByGender: (names: string) =>
+    `No ${say('puedes', 'puede')} elegir entre chico o chica; ${say('puedes', 'puede')} elegir persona: ${names}.`,
   notAtOnce: (
     people: number,
     service: string,

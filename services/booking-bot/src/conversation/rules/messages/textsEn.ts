@@ -219,6 +219,8 @@ export const en: Texts = {
   askTheTeam: 'Ask the team',
   doesNotDo: (who, service, { others, count }) =>
     `${who} doesn't do *${service}*${count === 0 ? '' : `: ${others} ${count === 1 ? 'does' : 'do'}`}.`,
+  notByGender: (names) =>
+    `I can't choose between men and women for you, but you can name one of us: ${names}.`,
   notAtOnce: (people, service, { names, count }) =>
     `${people} at once won't work: only ${names} ${count === 1 ? 'does' : 'do'} *${service}*.`,
   notRead: (words) => `I didn't understand "${words}".`,

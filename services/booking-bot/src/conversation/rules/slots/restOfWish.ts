@@ -18,6 +18,11 @@ export function withRestOf(
       ? { ...wish, days: null }
       : wish,
   );
+  // «Enséñame huecos de Ana la semana que viene», after a Tuesday, is of the whole week.
+  const isExact = before.every(({ times }) => times === null || times.from === times.to);
+  if (isExact && asksForAll.test(words) && said.every(({ days, times }) => days !== null && times === null)) {
+    return said;
+  }
   // «De diciembre», after «el 9», and «el 23», after «el 22 o el 23», say which of the days before is meant.
   const kept = before.filter(({ days }) => isOneOf(days, said));
   if (kept.length > 0) {
@@ -88,6 +93,8 @@ function spokenDay(before: readonly Wish[]): string | undefined {
   return dates.length === days.length && new Set(dates.map(weekdayOf)).size === 1 ? dates.at(-1) : undefined;
 }
 
+const asksForAll =
+  /\b(?:que|cuales|los|ver|ensena\w*|muestra\w*|mira\w*|dime|dame) (?:\w+ )?(?:huecos|horas|citas|turnos)\b|\b(?:ensena\w*|muestra\w*) |\bque (?:tiene|tendria|tienes|teneis) \w+ |\bshow me\b|\bwhat (?:does|has|have|times|slots|else)\b|\b(?:any|all) (?:slots|times|openings)\b/;
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
 const namesMonth =
   /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep\w*|oct\w*|nov\w*|dic\w*|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|dec\w*|hoy|today|manana|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/i;
@@ -103,7 +110,12 @@ function isOneOf(day: Wish['days'], said: readonly Wish[]): boolean {
     if (days === null) {
       return false;
     }
-    const isMonth = days.from < days.to && times === null && isWithin(day, days) && day.from > days.from;
+    const isMonth =
+      days.from < days.to &&
+      times === null &&
+      isWithin(day, days) &&
+      day.from > days.from &&
+      !isOpenEnded(days);
     const hasNumber =
       days.from === days.to && days.from.slice(-2) === day.from.slice(-2) && days.from < day.from;
     return isMonth || hasNumber;
