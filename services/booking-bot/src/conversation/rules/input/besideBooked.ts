@@ -6,7 +6,7 @@ import type { Said } from '../said.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
-import { comesAlong } from './comesAlong.ts';
+import { comesAlong, family } from './comesAlong.ts';
 import { isChoosing, isLater, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 
@@ -16,6 +16,8 @@ const beforeMine =
   /\b(?:justo antes|antes de (?:eso|mi|la mia|lo mio|es[ae])|before (?:it|that|me|mine)|right before|just before)\b/;
 const sameTime =
   /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
+const ofAnother = new RegExp(String.raw`\b(?:mi|my) ${family}`);
+
 /** Whether words place one appointment beside another. */
 export function isBeside(words: string): boolean {
   return [afterMine, beforeMine, sameTime].some((place) => place.test(words));
@@ -25,7 +27,7 @@ export function isBeside(words: string): boolean {
 export function besideBooked(
   { booked }: Conversation,
   words: string,
-  { wishes, serviceIds }: Understanding,
+  { wishes, serviceIds, others }: Understanding,
   business: BusinessDescription,
 ): Pick<Understanding, 'wishes'> | undefined {
   const one = booked.at(-1);
@@ -34,13 +36,21 @@ export function besideBooked(
   // «Mi hijo también» comes along, if no other time is said.
   const isBeside = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
   const isBefore = wishes.length === 0 && beforeMine.test(words);
-  const startMs = afterMine.test(words)
-    ? atMs + lengthMs(one?.serviceId)
-    : isBefore
-      ? atMs - lengthMs(serviceIds[0] ?? one?.serviceId)
-      : isBeside
-        ? atMs
-        : Number.NaN;
+  // «Y color a la misma hora»: nobody gets two at once.
+  const isTheirOther =
+    sameTime.test(words) &&
+    one?.attendee === undefined &&
+    others.length === 0 &&
+    !ofAnother.test(words) &&
+    serviceIds.some((id) => id !== one?.serviceId);
+  const startMs =
+    afterMine.test(words) || isTheirOther
+      ? atMs + lengthMs(one?.serviceId)
+      : isBefore
+        ? atMs - lengthMs(serviceIds[0] ?? one?.serviceId)
+        : isBeside
+          ? atMs
+          : Number.NaN;
   if (Number.isNaN(atMs)) {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { Said } from '../said.ts';
 import { besideBooked, isBeside } from './besideBooked.ts';
 import { comesAlong } from './comesAlong.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
+import { personBeside } from './personBeside.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 
@@ -41,8 +42,9 @@ export function turnsToService(
 export function changeOfShown(
   conversation: Conversation,
   { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
-  { business }: TurnContext,
+  context: TurnContext,
 ): Said | undefined {
+  const { business } = context;
   const words = spelled(folded);
   const { last, booked } = conversation;
   if (
@@ -64,6 +66,7 @@ export function changeOfShown(
           said: {
             ...said,
             serviceIds: [last.serviceId],
+            others: said.others.length > 0 ? said.others : personBeside(conversation, text, context),
             // The client's own stands already.
             people: Math.max(1, said.people - 1),
             ...(isBeside(words) ? { unread: [], doubt: false, clarity: 'involved' } : {}),

@@ -51,8 +51,11 @@ export function secondBeside(
     const start = joint.index + joint[0].length;
     const end = joined[at + 1]?.index ?? text.length;
     const clause = text.slice(start, end).trim();
-    const rest = secondAt(clause, joint[0], text.includes('?'));
-    const second = rest === undefined ? undefined : secondOf(conversation, rest.words, context);
+    const placed = secondAt(clause, joint[0], text.includes('?'));
+    if (placed === undefined) {
+      continue;
+    }
+    const second = secondOf(conversation, placed.words, context);
     const words = asHour(conversation, `${text.slice(0, joint.index)}${text.slice(end)}`, context);
     const said = understood(conversation, words, context);
     const isOne =
@@ -75,12 +78,9 @@ export function secondBeside(
       // «Y color justo después», of a cut for another, is for them too.
       const isOfFirst = second.said.others.length === 0 && !forSelf.test(fold(second.words));
       const others = isOfFirst ? said.others : second.said.others;
-      return {
-        kind: 'wish',
-        said,
-        words,
-        following: [{ ...second, said: { ...second.said, others }, at: rest?.at }],
-      };
+      // «Corte a las 5 y color a la misma hora»: nobody gets two at once.
+      const at = isOfFirst ? 'after' : placed.at;
+      return { kind: 'wish', said, words, following: [{ ...second, said: { ...second.said, others }, at }] };
     }
   }
   return undefined;

@@ -29,7 +29,8 @@ export function sharedOut(
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
   const { movingId, queue = [] } = conversation.wanted;
-  const clauses = clausesOf(text.replaceAll(barePerson, conversation.locale === 'en' ? 'for ' : 'para '));
+  const [forWhom, me] = conversation.locale === 'en' ? ['for', 'for me'] : ['para', 'para mí'];
+  const clauses = clausesOf(text.replaceAll(ownPart, me).replaceAll(barePerson, `${forWhom} `));
   const whole = understood(conversation, text, context);
   if (movingId !== undefined || queue.length > 0 || clauses.length < 3 || whole.avoid.length > 0) {
     return undefined;
@@ -82,6 +83,10 @@ const barePerson = new RegExp(
   String.raw`(?<=\p{L} )(?<!(?<!\p{L})(?:para|pa|xa|con|a|de|y|e|for|with|of|and|to) )(?=(?:mi|my) ${family})`,
   'giu',
 );
+
+/** «Mi hija quiere corte y color y yo solo necesito corte»: the client's part. */
+const ownPart =
+  /(?<=[,;.]\s+(?:and |y )?|\s(?:and|y)\s+)(?:I|yo)(?:['’]d| would)?(?:\s+(?:just|only|also|solo|s[oó]lo|tambi[eé]n))*\s+(?:need|want|like|quiero|necesito|quer[ií]a)(?=\s)/giu;
 
 /** Words of each person with what is theirs, in order; empty where a part names no one. */
 function sharesOf(
