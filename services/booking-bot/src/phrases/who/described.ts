@@ -7,17 +7,17 @@ const described =
   /\b(con|with)\s+(?:(la|the)\s+(chica|muchacha|mujer|señora|senora|girl|lady|woman)|(el|the)\s+(chico|muchacho|hombre|señor|senor|guy|man|lad|bloke|boy))\b(?!\s+(?:de|del|que|who|from|of|rubi\w+|moren\w+|alt\w+|nuev\w+)\b)/giu;
 
 const woman =
-  '(?:chicas?|muchachas?|mujer(?:es)?|se[ñn]oras?|peluqueras|girls?|lad(?:y|ies)|wom[ae]n|females?)(?: (?:stylist|hairdresser|barber|peluquera)s?)?';
+  '(?:(?:peluquera|estilista|female|lady|woman) )?(?:chicas?|muchachas?|mujer(?:es)?|se[ñn]oras?|peluqueras|girls?|lad(?:y|ies)|wom[ae]n|females?)(?: (?:stylist|hairdresser|barber|peluquera)s?)?';
 const man =
   '(?:chicos?|muchachos?|hombres?|se[ñn]ores|t[ií]os?|guys?|m[ae]n|males?|lads?|blokes?)(?: (?:stylist|hairdresser|barber|peluquero)s?)?';
 /** “With a woman”, «prefiero chica», «que me atienda una mujer». */
 const anyOf = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:prefiero|prefer(?:ir[ií]a)?|preferably|(?:rather|like) (?:have|see)|mejor|que (?:me )?(?:sea|atienda|corte|haga|pele|peine|toque|coja))(?: (?:con|with|que sea|a ser posible))?|con|with|by) (?:(?:una?|a|alguna|alg[uú]n|some|cualquier) )?(?:(?<woman>${woman})|(?<man>${man}))(?![\p{L}'’])(?! (?:de|del|que|who|from|of|rubi\p{L}+|moren\p{L}+|alt\p{L}+|nuev\p{L}+)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:(?:prefiero|prefer(?:ir[ií]a)?|preferably|(?:rather|like) (?:have|see)|mejor|quiero(?= una peluquera)|hay|ten[eé]is|tienen|tienes|is there|are there|do you have|have you got|(?:can|could)(?= an? )|que (?:me )?(?:sea|atienda|corte|haga|pele|peine|toque|coja))(?: (?:con|with|que sea|a ser posible))?|con|with|by) (?:(?:una?|a|alguna|alg[uú]n|some|cualquier|any) )?(?:(?<woman>${woman})|(?<man>${man}))(?![\p{L}'’])(?! (?:de|del|que|who|from|of|rubi\p{L}+|moren\p{L}+|alt\p{L}+|nuev\p{L}+)(?!\p{L}))`,
   'giu',
 );
 /** «Nada de chicos», “not a man”. */
 const noneOf = new RegExp(
-  String.raw`,?\s*(?<!\p{L})(?:y |and |but |pero )?(?:nada de|ning[uú]n|que no sea|no (?:quiero|me gustan?)(?: (?:un|una|los|las|que sea|con))*|no (?:con|with)(?: (?:un|una|a|los|las))?|not (?:with )?(?:an?|the|by an?)|(?:don['’]?t|do not) want an?|no(?= \p{L}*(?:s|men)(?!\p{L}))) (?:un |una )?(?:(?<woman>${woman})|(?<man>${man}))(?!\p{L})`,
+  String.raw`,?\s*(?<!\p{L})(?:y |and |but |pero )?(?:nada de|ning[uú]n|menos|excepto|salvo|except(?: for)?|but no|que no sea|no (?:quiero|me gustan?)(?: (?:un|una|los|las|que sea|con))*|no (?:con|with)(?: (?:un|una|a|los|las))?|not (?:with )?(?:an?|the|by an?)|(?:don['’]?t|do not) want an?|no(?= \p{L}*(?:s|men)(?!\p{L}))) (?:un |una )?(?:(?<woman>${woman})|(?<man>${man}))(?!\p{L})`,
   'giu',
 );
 /** Whether a text asks for a woman or a man: «con una chica», “no men”. */

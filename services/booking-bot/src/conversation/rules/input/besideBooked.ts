@@ -10,8 +10,11 @@ import { comesAlong, family } from './comesAlong.ts';
 import { isChoosing, isLater, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 
-const afterMine =
-  /\b(?:justo despues|despues de (?:mi|la mia|lo mio|ella|eso|es[ae])|a continuacion|enseguida despues|after (?:me|mine|him|her|that)|straight after|right after|just after)\b/;
+const afterMine = new RegExp(
+  String.raw`\b(?:justo despues|despues de (?:mi|la mia|lo mio|ella|eso|es[ae]|la suya|lo suyo)|a continuacion|enseguida despues|after (?:me|mine|him|her|hers|his|that|my ${family}\w*)|straight after|right after|just after)\b`,
+);
+/** «La de mi madre después», of one more. */
+const afterwards = /\b(?:despues|luego|after(?:wards)?)$/;
 const beforeMine =
   /\b(?:justo antes|antes de (?:eso|mi|la mia|lo mio|es[ae])|before (?:it|that|me|mine)|right before|just before)\b/;
 const sameTime =
@@ -20,7 +23,7 @@ const ofAnother = new RegExp(String.raw`\b(?:mi|my) ${family}`);
 
 /** Whether words place one appointment beside another. */
 export function isBeside(words: string): boolean {
-  return [afterMine, beforeMine, sameTime].some((place) => place.test(words));
+  return [afterMine, afterwards, beforeMine, sameTime].some((place) => place.test(words));
 }
 
 /** «Justo después de mí», «a la misma hora»: a start by the appointment that was booked last. */
@@ -44,7 +47,7 @@ export function besideBooked(
     !ofAnother.test(words) &&
     serviceIds.some((id) => id !== one?.serviceId);
   const startMs =
-    afterMine.test(words) || isTheirOther
+    afterMine.test(words) || afterwards.test(words) || isTheirOther
       ? atMs + lengthMs(one?.serviceId)
       : isBefore
         ? atMs - lengthMs(serviceIds[0] ?? one?.serviceId)

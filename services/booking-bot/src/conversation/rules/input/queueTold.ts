@@ -1,7 +1,7 @@
 import type { Conversation, TurnContext, Wanted } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
-import { attendeesOf, isSameAttendee, namesAttendee } from './attendee.ts';
+import { attendeesOf, isForClient, isSameAttendee, namesAttendee } from './attendee.ts';
 import { between, clauseOf, type Clause } from './clause.ts';
 import { namedByPerson } from './namedByPerson.ts';
 import { isForThem } from './pronoun.ts';
@@ -25,6 +25,7 @@ export const forSelf = /\b(?:para mi|for me|yo)\b/;
 const drops = /\b(?:cancel\w*|anul\w*|quit\w+|dej\w+|olvid\w+|forget|skip|drop|leave)\b/;
 /** «Y color también», of another than the one that waits for another person. */
 const adds = /\b(?:tambien|ademas|otr[oa]|also|too|as well|another)\b/;
+const leadingNo = /^\s*no+[\s,.!]+/i;
 /** Words that take something back, and do not only say it otherwise. */
 const refuses = /\b(?:no|not|nada|don t|pero|but|aunque)\b/;
 
@@ -65,14 +66,19 @@ export function queueNamed(
 ): readonly Queued[] | undefined {
   const { queue = [], attendee: first } = conversation.wanted;
   const folded = fold(text);
+  // «No, corte a las 12 y media para mí», while that of another is proposed.
+  const isOwn =
+    first !== undefined && isForClient(text) && queue.some(({ attendee }) => attendee === undefined);
+  const told = isOwn ? text.replace(leadingNo, '') : text;
   const isNamed =
+    isOwn ||
     places.some((place) => place.test(folded)) ||
     (isForThem(text) && onlyPerson(queue) !== undefined) ||
     queue.some(({ attendee }) => attendee !== undefined && namesAttendee(folded, attendee));
   const isOfFirst = first !== undefined && namesAttendee(folded, first);
-  const told =
-    isNamed && !isOfFirst && isChoosing(conversation) ? queueTold(conversation, text, context) : undefined;
-  return told?.length === queue.length ? told : undefined;
+  const named =
+    isNamed && !isOfFirst && isChoosing(conversation) ? queueTold(conversation, told, context) : undefined;
+  return named?.length === queue.length ? named : undefined;
 }
 
 /** The one person who waits: “her”, while that of the client is arranged. */

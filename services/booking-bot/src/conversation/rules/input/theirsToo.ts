@@ -7,9 +7,9 @@ import { fold } from './words.ts';
 /** «¿Y la mía?», “and me”, at the beginning. */
 const own =
   /^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|then|so)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:(?:la|el|lo) m[ií][ao]|mine)|(?<=(?:^|[\s¿])(?:y|e|and|about)\s+)(?:yo|para m[ií]|for me|me))(?![\p{L}'’])[\s?,.!]*/iu;
-/** «¿Y la de mi hija?», “what about my daughter's?”. */
+/** «¿Y la de mi hija?», “what about my daughter's?”, «¿y mi hija?». */
 const ofOther = new RegExp(
-  String.raw`^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|then|so)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:la|el|lo) (?:cita )?de (?<su>mi ${family}\p{L}*(?: \p{Lu}\p{L}+)?)|(?<their>my ${family}\p{L}*)['’]?s(?: one| appointment)?)(?!\p{L})[\s?,.!]*`,
+  String.raw`^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|then|so)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:la|el|lo) (?:cita )?de (?<su>mi ${family}\p{L}*(?: \p{Lu}\p{L}+)?)|(?<their>my ${family}\p{L}*)['’]?s(?: one| appointment)?|(?<bare>(?:mi|my) ${family}\p{L}*(?: \p{Lu}\p{L}+)?)(?=\s*[?!.]*$))(?!\p{L})[\s?,.!]*`,
   'iu',
 );
 const changes =
@@ -34,7 +34,7 @@ export function withTheirsToo(conversation: Conversation, text: string): string 
       : text;
   }
   const theirs = ofOther.exec(text);
-  const whom = theirs?.groups?.['su'] ?? theirs?.groups?.['their'];
+  const whom = theirs?.groups?.['su'] ?? theirs?.groups?.['their'] ?? theirs?.groups?.['bare'];
   if (theirs === null || whom === undefined) {
     return text;
   }
