@@ -18,7 +18,7 @@ import { scan } from './grammar/scan.ts';
 import { reasonsIn, type Reason } from './lex/reasons.ts';
 import { signsOf } from './lex/symbols.ts';
 import { type Token } from './lex/tokenise.ts';
-import { travelIn } from './lex/travel.ts';
+import { travelIn, wayAfterErrand } from './lex/travel.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
 import { clarityOf } from './resolve/clarity.ts';
 import { unreadIn } from './resolve/unread.ts';
@@ -85,7 +85,7 @@ export function readWhen(
   const dated = resolveReasons(
     resolveDayBeside(inMonthSpoken(joinDates(resolveFollowing(corrected), moment)), dayOf(spokenOf)),
     durationMin,
-    travel?.minutes,
+    travel?.minutes ?? wayIn(tokens, reasons),
   );
   const whole = sentences(dated).flatMap((sentence) => joinRanges(applyFrames(sentence), moment, isChange));
   const { wanted, unwanted } = separate(whole, moment);
@@ -96,7 +96,8 @@ export function readWhen(
     hasNameOfDay(signs, consumed) ||
     hasForeignHoliday(symbols, country, monthMayComeFirst);
   const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
-  const avoid = unwanted.flatMap((piece) => wishesOf(piece.filter((item) => !isVague(item))));
+  const refused = unwanted.flatMap((piece) => wishesOf(piece.filter((item) => !isVague(item))));
+  const avoid = [...refused, ...daysLeft(tokens, spokenOf, wishes)];
   const unread = [
     ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
     ...unreadBetween({ signs, consumed, tokens, wishes, avoid, names }),
@@ -128,6 +129,21 @@ export function readWhen(
   };
 }
 
+const otherThan = / (?:any other|otro|another|a different) (?:day|dia) /;
+
+/** «Otro día por la tarde»: not on the day that was spoken of. */
+function daysLeft(
+  tokens: readonly Token[],
+  spokenOf: readonly Wish[],
+  wishes: readonly Wish[],
+): readonly Wish[] {
+  const isOther = otherThan.test(` ${tokens.map(({ text }) => text).join(' ')} `);
+  const isOpen = wishes.every(({ days }) => days === null || days.from < days.to);
+  const days = isOther && isOpen && wishes.length > 0 ? spokenOf.map((wish) => wish.days) : [];
+  const left = days.flatMap((day) => (day !== null && day.from === day.to ? [day] : []));
+  return [...new Map(left.map((day) => [day.from, { days: day, times: null }])).values()];
+}
+
 /** «Not whenever» refuses no day. */
 function isVague(item: Item): boolean {
   return item.kind === 'days' && item.sort === 'vague';
@@ -140,6 +156,13 @@ function isAtNight(wishes: readonly Wish[]): boolean {
 
 /** 6:00 */
 const earliest = 360;
+
+/** The way from an errand after which the client comes, minutes. */
+function wayIn(tokens: readonly Token[], reasons: readonly Reason[]): number | undefined {
+  return reasons
+    .map(({ from, to }) => wayAfterErrand(tokens.slice(from, to).map(({ text }) => text)))
+    .find((minutes) => minutes !== undefined);
+}
 
 const hurry = /^(?:asap|urgente|urgentemente|posible|urgent|urgently)$/;
 

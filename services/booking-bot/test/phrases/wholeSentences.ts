@@ -163,7 +163,7 @@ export const wholeSentences: readonly (readonly [string, string])[] = [
   ['en 10 dias', '26-11-29 *'],
   ['a finales de enero', '27-01-25..27-01-31 *'],
   ['antes del puente, el viernes 4 a las 10', '26-12-04 10:00 | 26-12-04 22:00'],
-  ['could you fit me in tomorrow around half past three?', '26-11-20 15:30 | 26-11-20 03:30'],
+  ['could you fit me in tomorrow around half past three?', '26-11-20 15:00-16:00 | 26-11-20 03:00-04:00'],
   ["i'd like to come in on the 1st of december in the morning", '26-12-01 05:00-11:59'],
   ['do you have anything this saturday before noon', '26-11-21 00:00-11:59'],
   ['next wednesday after work please', '26-11-25 17:00-23:59'],

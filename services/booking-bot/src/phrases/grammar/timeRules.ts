@@ -154,6 +154,10 @@ export const timeRules: readonly Rule[] = [
     read: (groups) => aboutHour(readHour(groups)),
   },
   {
+    pattern: symbols(`about (?:at )?half (?:past )?${hour}(?: oclock)?${within}`),
+    read: (groups) => aboutHour(readHour({ ...groups, m: 'half' })),
+  },
+  {
     pattern: symbols(`about (?:las |la |at |the )?${clock}${within}`),
     read: (groups) => aboutHour(readClock(groups)),
   },

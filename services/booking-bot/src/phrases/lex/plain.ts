@@ -1,6 +1,6 @@
-/** «Si es menos de 50», «18 €»: money is no time. */
-const amounts =
-  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! (?:a|y|to|and|hasta) \d)(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|(?:\b(?:que )?no pase de |\bsin pasar de )?\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
+import { withoutAmounts } from './amounts.ts';
+import { withPleas } from './pleas.ts';
+
 /** “Morning! At 4 please”: a greeting is no part of the day. */
 const greeting = /^\s*(?:morning|afternoon|evening)\b[a-z ]{0,12}!+\s*/i;
 /** «Salvo lunes y martes puedo cualquier mañana»: what is excepted ends at the verb. */
@@ -56,7 +56,7 @@ const ofEachDay =
   /\b(i work|i'?m at work|trabajo|curro|estoy en la oficina|estudio)\b([^,.;]{0,30}?)\s+(?:every day|each day|todos los d[ií]as|cada d[ií]a|(?:from )?mon(?:day)?(?: to |-)fri(?:day)?|de lunes a viernes|de l a v|on weekdays|entre semana)\b/giu;
 /** “The 28th, not the 21st”. */
 const notThatDay =
-  /(?<=\S)(?<!\bbut) not (?=(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b))/gi;
+  /(?<=\S)(?<!\b(?:but|if)) not (?=(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b))/gi;
 /** “I work mornings so haircut Thursday afternoon”. */
 const soThen =
   /\s+so\s+(?=(?:a|i|id|i'd|i'll|can|could|the|any|maybe|probably|after|before|haircut|trim|cut|colou?r|mon|tue|wed|thu|fri|sat|sun|next|this|tomorrow)\w*\b)/gi;
@@ -81,9 +81,12 @@ const initialOf: Readonly<Record<string, string>> = {
   S: 'sábado',
   D: 'domingo',
 };
-/** «¿Y no puede ser por la mañana?» asks for it. */
-const askingWhetherNot =
-  /\b(?:no (?:puede|podr[ií]a|pudiera) ser|no ser[ií]a posible|(?:couldn'?t|can'?t) it be)\b(?=[^.!?]*\?)/giu;
+/** «Llevo media hora intentando pedir cita», “I've been trying for half an hour”. */
+const triedFor =
+  /\bllev(?:o|amos) (?:ya |m[aá]s de |casi |como |unos |unas )*(?:media hora|(?:\d+|una?|dos|tres|cinco|diez|quince|veinte) (?:minutos?|mins?|horas?|d[ií]as?|ratos?)|toda la (?:ma[ñn]ana|tarde)|todo el d[ií]a)\b|\b(?:been|spent)\b[^.!?]{0,30}?\b(?:for )?(?:the last |over |nearly |about )*(?:half an hour|an hour|\d+ (?:minutes|mins|hours)|(?:all|the whole) (?:morning|afternoon|day))(?=[^.!?]*\b(?:try\w*|book\w*|impossible|hopeless)\b|\s*[.!?,]|\s*$)/gi;
+/** «Otro día por la tarde», “some other day at 5”: of any day. */
+const onOtherDay =
+  /(?<!\p{L})(?:en |el |cualquier |alg[uú]n )?otro d[ií]a (?=(?:por|a|de|en|que|sobre|con)(?!\p{L}))|\b(?:(?:some|any|on an?|an)\s?other|a different) day (?=(?:in|at|after|before|around|from|with)\b)/giu;
 /** “A kids haircut” is one, and “hair up” is styling. */
 const kindOfCut =
   /\b(a|an|the|one) (?:kid|child|children|boy|girl|men|man|lad(?:y|ie)|gent)'?s?'? (?=hair|cut|trim|fade)/gi;
@@ -119,9 +122,19 @@ const ofHeard =
 const christmasParty =
   /\b(?:xmas|christmas|crimbo) (?=(?:do|party|parties|dinner|lunch|meal|drinks|bash|ball|concert|night out|photos?)\b)|(?<=\b(?:cena|comida|fiesta|copa|c[oó]ctel|quedada|concierto|funci[oó]n|fotos?)) de navidad\b/gi;
 
-function withoutAmounts(text: string): string {
-  return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
-}
+/** «Después de recoger a los niños (a las 5)»: the hour is of the words before it. */
+const hourAside = /\s*\(((?:a las?|a eso de las?|sobre las?|at|around|about) [^()]{1,20})\)/giu;
+/** «El miércoles por la tarde, bueno, mejor el jueves», “Tuesday… hmm, or rather Friday”: one correction. */
+const secondThought =
+  /(?<=\S)[\s,.;…]+(?:(?:bueno|uy|ay|uf|vaya|espera|hala|perd[oó]n|well|oh|hmm+|wait|hang on)[\s,.;…]+)+(?:no[\s,.;…]+)?(?:o |casi |or )?(?=(mejor|rather|better)\b)/giu;
+
+/** «Los lunes, miércoles o viernes»: each of them every week. */
+const weekdayNamed = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)';
+const everyOne = new RegExp(
+  String.raw`\blos ${weekdayNamed}(?:(?:\s*,\s*|\s+[yo]\s+|\s*,\s*[yo]\s+)${weekdayNamed}(?!\s+(?:\d|por la [a-zñ]+ no)))+`,
+  'giu',
+);
+const otherNamed = new RegExp(String.raw`(?<=[,\s])(?<!\blos )(?=${weekdayNamed})`, 'giu');
 
 /** A name of a service with the words written as one that a text has so, too. */
 export function plainName(name: string): string {
@@ -130,14 +143,18 @@ export function plainName(name: string): string {
 
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
-  return withoutAmounts(text)
+  return withPleas(withoutAmounts(text))
+    .replaceAll(triedFor, ' ')
+    .replaceAll(onOtherDay, (all) => (/d[ií]a/i.test(all) ? 'cualquier otro dia ' : 'any other day '))
+    .replaceAll(hourAside, ' $1')
+    .replaceAll(everyOne, (list) => list.replaceAll(otherNamed, 'los '))
+    .replaceAll(secondThought, (_all, better: string) => (/^mejor/i.test(better) ? ', digo ' : ', i mean '))
     .replaceAll(ofHeard, 'de ')
     .replaceAll(todayHeard, 'hoy')
     .replaceAll(/(?<![\p{L}\d])L ?(?:-|a) ?V(?![\p{L}\d])/gu, 'entre semana')
     .replaceAll(initials, (list) =>
       list.replaceAll(/[LMXJVSD]/g, (initial) => initialOf[initial] ?? initial).replaceAll(/ ?- ?/g, ' a '),
     )
-    .replaceAll(askingWhetherNot, 'puede ser')
     .replaceAll(thatIs, (all) => (/(?:past|after)$/i.test(all) ? 'after' : ''))
     .replaceAll(forInFigures, 'for ')
     .replaceAll(ifNotFree, '$1$2 or ')

@@ -38,6 +38,8 @@ const leaves = [
   '(?:stuck|tied up|busy|atrapad[oa]|liad[oa])(?: (?!until|till|til|hasta)\\w+){0,3}(?= (?:until|till|til|hasta) )',
   'landing(?: (?:in|at|back|from|barajas|madrid|barcelona|the|airport))*',
   '(?:after|despues de|tras) (?:una |la |el |mi |un |a |the |my )?(?:clase\\w*|reunion|entrevista|examen|class|meeting|interview|exam|shift|lesson|lecture|training|gym|gimnasio|yoga|pilates)',
+  `(?:despues de|tras|luego de|una vez|nada mas|cuando) (?:que )?(?:recoger|dejar|llevar|buscar|soltar|acostar|entrenar|comer con|recoja|deje|lleve|haya recogido|haya dejado|recogido|dejado|llevado)(?: (?!a las?(?: |$))\\w+){0,8}?(?=(?: [,.])? a las? )`,
+  '(?:after|once|when) (?:i |ive |i have |ill |we )?(?:pick|picked|picking|collect|collected|collecting|drop|dropped|dropping|fetch|fetched|fetching)(?: (?!at(?: |$))\\w+){0,8}?(?=(?: [,.])? at )',
 ];
 
 const event =

@@ -39,6 +39,18 @@ export function travelIn(tokens: readonly Token[]): Travel | undefined {
   return { minutes, tokens: new Set(Array.from({ length: count }, (_, index) => from + index)) };
 }
 
+/** The way from where children are left, or picked up: «después de recoger a los niños a las 5». */
+const errand = /\b(?:recog|recoj|dej|llev|busc|pick|collect|drop|fetch)\w*/;
+const errandMin = 30;
+
+/** How long the client will need from where an errand ends, minutes; undefined where the words tell of none. */
+export function wayAfterErrand(words: readonly string[]): number | undefined {
+  const text = words.join(' ');
+  return /^(?:despues|tras|luego|una vez|nada mas|cuando|after|once|when)\b/.test(text) && errand.test(text)
+    ? errandMin
+    : undefined;
+}
+
 /** Minutes; longer is no way to a salon. */
 const longest = 120;
 

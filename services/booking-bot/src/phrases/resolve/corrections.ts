@@ -28,7 +28,7 @@ export function withoutCorrected(written: readonly Item[]): Item[] {
   return [...trimmed(kept), ...(isApart ? [comma] : []), ...rest];
 }
 
-/** «El martes, no, el miércoles»: a «no» alone between two days takes the first one back. */
+/** «El martes, no, el miércoles», «el martes por la tarde, no, mejor el jueves»: a «no» alone takes what was said back. */
 function withCorrections(items: readonly Item[]): readonly Item[] {
   const isMark = (at: number, marks: RegExp): boolean => {
     const item = items[at];
@@ -36,7 +36,7 @@ function withCorrections(items: readonly Item[]): readonly Item[] {
   };
   const isOf = (at: number, step: number, kind: Item['kind'] | undefined): boolean => {
     const next = items[at + step];
-    return next?.kind === 'mark' && /^(?:of|to|from)$/.test(next.mark)
+    return next?.kind === 'mark' && /^(?:of|to|from|but)$/.test(next.mark)
       ? isOf(at + step, step, kind)
       : next !== undefined &&
           next.kind !== 'mark' &&
@@ -44,7 +44,7 @@ function withCorrections(items: readonly Item[]): readonly Item[] {
   };
   return items.map((item, at): Item => {
     const isAlone = isMark(at, /^no$/) && isMark(at - 1, /^[,.]$/) && isMark(at + 1, /^[,.]$/);
-    const kind = items[at - 2]?.kind;
+    const kind = isMark(at + 2, /^but$/) ? undefined : items[at - 2]?.kind;
     return isAlone && isOf(at - 1, -1, undefined) && isOf(at + 1, 1, kind)
       ? { kind: 'mark', mark: 'correct' }
       : item;

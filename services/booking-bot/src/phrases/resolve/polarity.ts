@@ -70,7 +70,7 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
   }
   return {
     wanted: [...dayOfRefused(wanted, unwanted), ...wanted],
-    unwanted: unwanted
+    unwanted: ofRefusedDay(unwanted)
       .filter((piece) => piece.some(isSaid))
       .map((piece) => piece.filter((item) => isSaid(item) || isLink(item))),
   };
@@ -89,13 +89,24 @@ function dayOfRefused(wanted: readonly Item[], unwanted: readonly (readonly Item
   return isWholly || more.length > 0 || !piece.some(isTime) ? [] : piece.filter(isDay);
 }
 
+/** «Mañana por la tarde no puedo, por la mañana tampoco»: the part that is refused as well is of the same day. */
+function ofRefusedDay(unwanted: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  return unwanted.map((piece, at) => {
+    const before = unwanted[at - 1] ?? [];
+    const isLikewise = piece.some((item) => item.kind === 'mark' && item.mark === 'nor');
+    const isOfPart = piece.some(isTime) && !piece.some(isDay) && before.some(isTime);
+    return isLikewise && isOfPart ? [...before.filter(isDay), ...piece.filter(isSaid)] : piece;
+  });
+}
+
 /** Between commas, ends of sentences and words such as «pero». */
 function pieces(items: readonly Item[]): Item[][] {
   const all: Item[][] = [[]];
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
     const isEnd = item.kind === 'mark' && (item.mark === ',' || item.mark === '.' || item.mark === 'but');
     const isAfterYes = item.kind === 'mark' && item.mark === 'yes';
-    if (isRefusal(item) && isComplete(all.at(-1) ?? [])) {
+    const isNext = isRefusal(item) && isComplete(all.at(-1) ?? []);
+    if (isNext || (isJoined(item) && isRefusedLikewise(all.at(-1) ?? [], items.slice(at + 1)))) {
       // “Can't be before 1 can't be after 5”.
       all.push([]);
     }
@@ -109,6 +120,15 @@ function pieces(items: readonly Item[]): Item[][] {
 
 function isRefusal(item: Item): boolean {
   return item.kind === 'mark' && (item.mark === 'no' || item.mark === 'cant');
+}
+
+/** «El lunes por la mañana no puedo y por la tarde tampoco». */
+function isRefusedLikewise(piece: readonly Item[], after: readonly Item[]): boolean {
+  const last = piece.at(-1);
+  const end = after.findIndex((item) => item.kind === 'mark' && /^(?:[,.]|but|nor)$/.test(item.mark));
+  const next = after[end];
+  const isLikewise = next?.kind === 'mark' && next.mark === 'nor';
+  return isLikewise && last !== undefined && isRefusal(last) && piece.some(isSaid);
 }
 
 /** Whether a piece begins with a refusal and has what it refuses. */
