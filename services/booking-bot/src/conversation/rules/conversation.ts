@@ -235,6 +235,8 @@ type HoursQuestion =
       readonly isOfDay: boolean;
       /** Weekdays that were meant in every week, 1 for Monday: «los sábados». */
       readonly usual?: readonly number[];
+      /** Days that were named one by one: «Reyes y Nochebuena». */
+      readonly dates?: readonly LocalDate[];
     }
   | { readonly topic: 'whyNot'; readonly search: Search; readonly slots: readonly OpenSlot[] };
 

@@ -50,9 +50,13 @@ export type Addition =
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
   | { readonly kind: 'service'; readonly serviceId: string; readonly employeeId?: string };
 
-/** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
+/**
+ * Words beside a wish that are answered before its times: a question about one fact or two, the owner's own, or one
+ * that only the team can answer; words about a bad visit, or about how hard it was to book.
+ */
 export type Asked =
-  | { readonly kind: 'fact'; readonly topic: Topic }
+  | { readonly kind: 'fact'; readonly topic: Topic; readonly also?: Topic | undefined }
+  | { readonly kind: 'badVisit' | 'weary' }
   | { readonly kind: 'own'; readonly questionId: string }
   | { readonly kind: 'unknown' };
 
@@ -125,6 +129,8 @@ export type Said =
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `otherService`: of an appointment that stands, which only the team can change. */
   | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
+  /** `weary`: they have tried for long to book; `bookedAlready`: a yes more than was asked for. */
+  | { readonly kind: 'weary' | 'bookedAlready' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   /** `waits`: for a person, though the bot does not take it up. */

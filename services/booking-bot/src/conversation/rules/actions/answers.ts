@@ -6,12 +6,16 @@ import {
   peopleText,
   usualHoursText,
 } from '../messages/answerMessages.ts';
+import { datesNamed } from '../input/datesNamed.ts';
 import { isOfToldDay, usualDays } from '../input/usualDays.ts';
 import { fold } from '../input/words.ts';
 import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Topic } from '../input/intent.ts';
-import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
+import { topicOf } from '../input/intents.ts';
+import { ownQuestionIn } from '../input/ownQuestion.ts';
+import { understood } from '../input/understood.ts';
+import { answerOf, answersTogether, ownAnswer, servicesAsked } from './facts.ts';
 import { isOfAll } from './sum.ts';
 import { searchWish } from './wish.ts';
 import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
@@ -43,6 +47,7 @@ export function lookUpHours(turn: Asked): Effect {
   const day = said.wishes.find(({ days }) => days !== null)?.days ?? told;
   const from = day === null || day === undefined || day.from < today ? today : day.from;
   const isOfDay = day !== null && day !== undefined;
+  const dates = usual.length > 0 ? [] : datesNamed(said.wishes, today);
   const week = addDays(from, weekDays - 1);
   const to = isOfDay
     ? day.to < week
@@ -54,12 +59,15 @@ export function lookUpHours(turn: Asked): Effect {
   const range =
     usual.length > 0
       ? { from: today, to: addDays(today, 2 * weekDays - 1) }
-      : { from, to: to < from ? from : to };
+      : dates.length > 1
+        ? { from: dates[0] ?? from, to: dates.at(-1) ?? to }
+        : { from, to: to < from ? from : to };
   const about = {
     topic: topic === 'who' ? topic : 'hours',
     employeeIds: said.employeeIds,
     isOfDay: isOfDay || usual.length > 0,
     ...(usual.length === 0 ? {} : { usual }),
+    ...(dates.length > 1 ? { dates } : {}),
   } as const;
   const [employeeId, another] = said.employeeIds;
   // «¿Está Luis el sábado? Pues corte a las 11 con él.»
@@ -86,11 +94,15 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
   const ofPeople = about.topic === 'who' || (about.topic === 'hours' && about.employeeIds.length > 0);
   const people = about.topic === 'whyNot' ? [] : about.employeeIds;
   const usual = about.topic === 'whyNot' ? [] : (about.usual ?? []);
+  const dates = about.topic === 'whyNot' ? undefined : about.dates;
+  const named = dates === undefined ? days : days.filter(({ date }) => dates.includes(date));
   const text = ofPeople
-    ? peopleText(voice, days, people, today)
+    ? peopleText(voice, named, people, today)
     : usual.length > 0
       ? usualHoursText(voice, days, usual, today)
-      : hoursText(voice, days, today);
+      : dates !== undefined
+        ? named.map((one) => hoursText(voice, [one], today)).join('\n')
+        : hoursText(voice, days, today);
   const said = say(turn, text);
   const ofUsual = days.filter(({ date }) => usual.includes(weekdayOf(date)));
   const [first] = usual.length > 0 ? ofUsual : days;
@@ -159,17 +171,10 @@ function topicsOf({ event: { topic, also } }: Asked): readonly Topic[] {
   return also === undefined ? [topic] : [topic, also];
 }
 
-/** Answers of several questions; one that the facts do not answer is passed on to the team. */
 function answersOf(turn: Asked, asked: readonly Topic[]): { readonly text: string } & Pick<Effect, 'notice'> {
   const answers = asked.map((topic) => answerOf(turn, { topic, said: turn.event.said }));
-  const known = [...new Set(answers.filter((answer) => answer !== undefined))];
-  const isAll = answers.every((answer) => answer !== undefined);
-  return isAll
-    ? { text: known.join('\n\n') }
-    : {
-        text: [...known, textsOf(turn.voice).unknownQuestion(turn.context.business.name)].join('\n\n'),
-        notice: { kind: 'personWanted' },
-      };
+  const { text, isForTeam } = answersTogether(turn, answers);
+  return isForTeam ? { text, notice: { kind: 'personWanted' } } : { text };
 }
 
 /** Says it beside what stands, or with the way to a booking. */
@@ -185,7 +190,22 @@ export function lacksLanguage(turn: Turn<'ownQuestion'>): boolean {
 }
 
 export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
-  return say(turn, ownAnswer(turn, turn.event.questionId) ?? '');
+  const own = ownAnswer(turn, turn.event.questionId) ?? '';
+  return say(turn, [...factsBeside(turn), own].join('\n\n'));
+}
+
+/** «¿Aceptáis tarjeta? ¿Y hay wifi?»: the facts that are asked for in other questions than the owner's own. */
+function factsBeside(turn: Turn<'ownQuestion'>): readonly string[] {
+  const { business } = turn.context;
+  const questions = (turn.conversation.words ?? '').split(/(?<=\?)/);
+  return questions.length < 2
+    ? []
+    : questions.flatMap((question) => {
+        const folded = fold(question);
+        const topic = ownQuestionIn(folded, business) === undefined ? topicOf(question, folded) : undefined;
+        const said = understood(turn.conversation, question, { business, sentAtMs: turn.context.sentAtMs });
+        return topic === undefined ? [] : (answerOf(turn, { topic, said }) ?? []);
+      });
 }
 
 /** Passes a question that the facts do not answer on to the team, and goes on serving: what stands stays open. */
@@ -204,7 +224,8 @@ function passOn(turn: Turn, text: string): Effect {
 
 /** Something stands that can be answered or chosen from. */
 export function isArranging({ conversation }: Turn): boolean {
-  return conversation.options.length > 0 && conversation.wanted.serviceId !== undefined;
+  const { state, options, wanted } = conversation;
+  return state !== 'idle' && options.length > 0 && wanted.serviceId !== undefined;
 }
 
 export function offerLanguages({ voice }: Turn): Effect {

@@ -241,7 +241,8 @@ export function sayCancelled({ event: { appointment }, voice, conversation }: Tu
   const { serviceTitle, employeeName, date, slot } = appointment;
   return {
     remember: {
-      wanted: {},
+      // “Can I do Monday lunchtime instead?”, after it was cancelled, is of the same service.
+      wanted: { serviceId: voice.business.services.find(({ title }) => title === serviceTitle)?.id },
       changesMore: undefined,
       booked: conversation.booked.filter(({ appointmentId }) => appointmentId !== appointment.id),
     },

@@ -17,6 +17,7 @@ import { isOfSeveral } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { askedOfOther } from './appointments.ts';
+import { firstChoiceGone } from './firstChoice.ts';
 import { search } from './find.ts';
 import { sparing } from './several.ts';
 
@@ -122,8 +123,12 @@ function choiceFound(turn: Turn<'slotsFound'>): Choice {
 }
 
 export function holdIt(turn: Turn<'slotsFound'>): Effect {
-  const { draft } = turn.conversation;
-  return { ask: { kind: 'hold', choice: choiceFound(turn), draft, because: 'wished' } };
+  const { draft, firstWords = '' } = turn.conversation;
+  const gone = firstChoiceGone(turn);
+  return {
+    ask: { kind: 'hold', choice: choiceFound(turn), draft, because: 'wished' },
+    ...(gone === '' ? {} : { remember: { firstWords: [firstWords, gone].filter(Boolean).join('\n\n') } }),
+  };
 }
 
 export function askToConfirm(turn: Turn<'slotsFound'>): Effect {

@@ -112,16 +112,40 @@ export function ownAnswer({ context, voice }: Turn, questionId: string): string 
   return context.business.questions.find(({ id }) => id === questionId)?.[voice.locale]?.answer;
 }
 
-/** The answer to a question that was asked beside a wish; undefined when only the team knows it. */
-export function answerBeside(turn: Turn<'wish'>, asked: Asked): string | undefined {
+/** Words before the times of a wish, to that which was asked or told beside it, and whether the team is told. */
+export function answerBeside(
+  turn: Turn<'wish'>,
+  asked: Asked,
+): { readonly text: string; readonly isForTeam: boolean } {
+  const t = textsOf(turn.voice);
   switch (asked.kind) {
+    case 'badVisit':
+      return { text: t.sorryForVisit, isForTeam: true };
+    case 'weary':
+      return { text: t.sorryForTrouble, isForTeam: false };
     case 'fact':
-      return answerOf(turn, { topic: asked.topic, said: turn.event.said });
+      return answersTogether(
+        turn,
+        [asked.topic, ...(asked.also === undefined ? [] : [asked.also])].map((topic) =>
+          answerOf(turn, { topic, said: turn.event.said }),
+        ),
+      );
     case 'own':
-      return ownAnswer(turn, asked.questionId);
+      return answersTogether(turn, [ownAnswer(turn, asked.questionId)]);
     case 'unknown':
-      return undefined;
+      return answersTogether(turn, [undefined]);
   }
+}
+
+/** Answers of several questions; one that the facts do not answer is passed on to the team. */
+export function answersTogether(
+  { voice, context }: Turn,
+  answers: readonly (string | undefined)[],
+): { readonly text: string; readonly isForTeam: boolean } {
+  const known = [...new Set(answers.filter((answer) => answer !== undefined))];
+  const isForTeam = answers.includes(undefined);
+  const passedOn = isForTeam ? [textsOf(voice).unknownQuestion(context.business.name)] : [];
+  return { text: [...known, ...passedOn].join('\n\n'), isForTeam };
 }
 
 /** When the client will be reminded of what they have booked last, as it was promised; undefined where nothing was. */

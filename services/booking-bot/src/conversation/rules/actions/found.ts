@@ -21,6 +21,7 @@ import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { nearestOfAsked } from '../slots/nearestOfAsked.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
 import { dayWished, horizonMissed, hoursOfPerson, reasonFor, type Reason } from '../slots/whyNot.ts';
+import { firstChoiceGone } from './firstChoice.ts';
 import { sparing } from './several.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -223,7 +224,9 @@ export function showSlots(turn: Turn<'slotsFound'>): Effect {
   };
 }
 
-function slotsText({ event: { search: wanted }, voice, context, conversation }: Turn<'slotsFound'>): string {
+function slotsText(turn: Turn<'slotsFound'>): string {
+  const { voice, context, conversation } = turn;
+  const { search: wanted } = turn.event;
   const t = textsOf(voice);
   const service = serviceOf(voice.business, wanted.serviceId);
   const title = service?.title ?? '';
@@ -238,6 +241,7 @@ function slotsText({ event: { search: wanted }, voice, context, conversation }: 
   const found = wanted.wishes.length > 0 ? t.fittingOpenings(when) : t.nextOpenings;
   const described = service === undefined ? '' : cutDescription(service, voice);
   const head = [
+    firstChoiceGone(turn),
     wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
     // The answer to a question about the service has named it.
     ...(conversation.firstWords?.includes(`*${title}*`) !== true

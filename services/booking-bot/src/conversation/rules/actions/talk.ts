@@ -121,7 +121,7 @@ export function sayYouAreWelcome(turn: Turn): Effect {
 /** A friendly word, and what stands is asked again. */
 export function chat(turn: Turn<'smallTalk'>): Effect {
   const t = textsOf(turn.voice);
-  const words = { blessing: t.blessedToo, weather: t.noWeather, howAreYou: t.allWell };
+  const words = { blessing: t.blessedToo, weather: t.noWeather, howAreYou: t.allWell, dear: t.dearToThem };
   return sayMeanwhile(turn, words[turn.event.about]);
 }
 

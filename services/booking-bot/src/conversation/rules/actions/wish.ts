@@ -220,15 +220,13 @@ function severalText({ voice, conversation }: Turn<'wish'>, wanted: Wanted): str
 /** Answer to what was asked beside the wish, or that the team is asked; empty when nothing was. */
 function answerFirst(turn: Turn<'wish'>): string {
   const { asked } = turn.event;
-  return asked === undefined
-    ? ''
-    : (answerBeside(turn, asked) ?? textsOf(turn.voice).unknownQuestion(turn.voice.business.name));
+  return asked === undefined ? '' : answerBeside(turn, asked).text;
 }
 
 /** Hands a question that only the team can answer to them. */
 function noticeOf(turn: Turn<'wish'>): Pick<Effect, 'notice'> {
   const { asked } = turn.event;
-  return asked !== undefined && answerBeside(turn, asked) === undefined
+  return asked !== undefined && answerBeside(turn, asked).isForTeam
     ? { notice: { kind: 'personWanted' } }
     : {};
 }

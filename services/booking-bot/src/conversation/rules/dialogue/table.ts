@@ -125,6 +125,7 @@ import { searchLetGo, searchFirstStart } from '../actions/letGo.ts';
 import { askWhich, movableButClosed, oneToMove, searchToMove, severalToChange } from '../actions/moving.ts';
 import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
 import { isAsideOfBooking, tellAndAskAgain } from '../actions/ownAside.ts';
+import { apologise, isUnderWay, sayAllDone } from '../actions/patience.ts';
 import {
   askForPhone,
   askWhetherStillWithPhone,
@@ -245,6 +246,10 @@ export const table: readonly Rule[] = [
   { on: 'thanks', do: sayYouAreWelcome, next: 'same' },
   { on: 'smallTalk', do: chat, next: 'same' },
   { on: 'closing', do: sayFarewell, next: 'same' },
+  { on: 'bookedAlready', do: sayAllDone, next: 'same' },
+  { on: 'weary', if: closed, do: sayClosed, next: 'idle' },
+  { on: 'weary', if: isUnderWay, do: apologise, next: 'same' },
+  { on: 'weary', do: apologise, next: 'choosingService' },
   { on: 'foreign', do: offerLanguages, next: 'same' },
   { on: 'otherService', do: leaveServiceToTeam, next: 'same' },
   { on: 'complaint', do: callPersonForComplaint, next: 'withPerson' },

@@ -150,7 +150,8 @@ function toList(
     return undefined;
   }
   if (meansMore || saysSomething(said)) {
-    return reply === 'otherDay' || reply === 'otherPerson'
+    // «Otro día por la tarde» says which.
+    return (reply === 'otherDay' && said.wishes.length === 0) || reply === 'otherPerson'
       ? otherChoice(conversation, reply, business)
       : undefined;
   }

@@ -31,7 +31,10 @@ export function withWishBeside(
   meant: Said,
   context: TurnContext,
 ): Said {
-  const { text, said } = message;
+  const { text, folded, said } = message;
+  if (meant.kind === 'wish' && asksForDoors.test(folded)) {
+    return { ...meant, said: ofExactDays(meant.said) };
+  }
   // «Mi suegra viene el sábado… quiero corte mañana por la tarde» is no question about hours.
   if (meant.kind === 'question' && lookedUp.has(meant.topic)) {
     const isWish = said.serviceIds.length > 0 && hasWishClause(conversation, message, context);
@@ -43,6 +46,19 @@ export function withWishBeside(
     wishesToo(conversation, message, context)
     ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
+}
+
+const asksForDoors =
+  /\b(?:abr(?:e|es|is|en|ir\w*)|abiert[oa]s?|cerr(?:ais|ad[oa]s?)|cierr\w+|open|closed?)\b/;
+
+/** «Corte, ¿abrís en Navidad?»: of the day itself, so that it is said when it is closed. */
+function ofExactDays(said: Understanding): Understanding {
+  const single = said.wishes.flatMap(({ days }) =>
+    days !== null && days.from === days.to ? [days.from] : [],
+  );
+  const isAround = ({ days }: Understanding['wishes'][number]): boolean =>
+    days !== null && days.from < days.to && single.some((day) => days.from <= day && day <= days.to);
+  return { ...said, wishes: said.wishes.filter((wish) => !isAround(wish)) };
 }
 
 /** Words of a question that is answered leave no doubt about the day. */
@@ -57,7 +73,7 @@ const lookedUp = new Set<Topic>(['hours', 'who', 'services', 'robot']);
 
 function askedIn(meant: Said): Asked | undefined {
   if (meant.kind === 'question' && !lookedUp.has(meant.topic)) {
-    return { kind: 'fact', topic: meant.topic };
+    return { kind: 'fact', topic: meant.topic, also: meant.also };
   }
   if (meant.kind === 'ownQuestion') {
     return { kind: 'own', questionId: meant.questionId };

@@ -46,7 +46,7 @@ function withPart(start: string, part: string, timeZone: string): string {
 
 /** “10 is perfect”, “10 would be grand”, «a las 10 perfecto». */
 const suitingHour =
-  /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?: (?:for me|please|thanks|thank you|gracias|por favor))*[\s.!]*$/i;
+  /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?:,? (?:for me|please|pls|thanks|thank you|gracias|por favor|porfa|mate|man|love|hun|buddy|guapa|guapo|t[ií]o|t[ií]a))*[\s.!]*$/i;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
 /** «Cámbialo a y media», of an hour that is spoken of. */
@@ -87,7 +87,7 @@ const places = [
   'quinta|quinto|fifth',
 ].map((words) => new RegExp(`^(?:${words})$`));
 const aroundPlace =
-  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|i ll take|please|por favor|porfa|vale|ok|si|yes)\b/g;
+  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|mejor|pues|entonces|numero|number|then|i ll (?:take|have|go (?:with|for))|let s (?:do|go (?:with|for))|go (?:with|for)|please|por favor|porfa|vale|ok|si|yes)\b/g;
 
 /** «La segunda que has puesto». */
 const asShown =

@@ -27,6 +27,8 @@ export type Intent =
   | { readonly kind: 'late'; readonly minutes?: number; readonly shiftMin?: number }
   | { readonly kind: 'atDoor' }
   | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
+  /** They have tried for long to book. */
+  | { readonly kind: 'weary' }
   /** A change of a standing appointment; `either` when they cannot come. */
   | {
       readonly kind: 'change';

@@ -1,5 +1,6 @@
 import { changeIn, shiftIn } from './changes.ts';
 import type { Intent, Topic } from './intent.ts';
+import { asksOtherToo } from './otherQuestion.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { fold } from './words.ts';
@@ -44,7 +45,13 @@ export function intentOf(text: string, folded: string): Intent | undefined {
   if (says('changes', words)) {
     return { kind: 'question', topic: 'changes' };
   }
-  return urgent(words) ?? changeIn(words) ?? about(words, text) ?? question(words, text) ?? courtesy(words);
+  return (
+    urgent(words) ??
+    changeIn(words) ??
+    about(words, text) ??
+    question(words, text) ??
+    (says('weary', words) ? { kind: 'weary' } : courtesy(words))
+  );
 }
 
 /** Topic of a message that asks for a fact. */
@@ -94,7 +101,7 @@ function question(words: string, text: string): Intent | undefined {
   }
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
-  const also = found === undefined ? undefined : besides(found, asked, text);
+  const also = found === undefined ? undefined : (besides(found, asked, text) ?? unknownBeside(text));
   const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);
   if (found === undefined || asksFreeTimes) {
     return undefined;
@@ -106,6 +113,11 @@ function question(words: string, text: string): Intent | undefined {
     return { kind: 'question', topic: also, also: found };
   }
   return { kind: 'question', topic: found, ...(also === undefined ? {} : { also }) };
+}
+
+/** «¿Cuánto vale? ¿Y me puede esperar mi marido dentro?» */
+function unknownBeside(text: string): Topic | undefined {
+  return asksOtherToo(text, topicOfClause) ? 'beyond' : undefined;
 }
 
 /** A second topic of a question: «la dirección y si hay parking», «¿dónde estáis? ¿y a qué hora cerráis?». */

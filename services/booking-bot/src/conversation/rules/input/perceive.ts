@@ -6,6 +6,7 @@ import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { besideNamed } from './besideNamed.ts';
+import { tellsBookedElsewhere } from './bookedElsewhere.ts';
 import { callsOut } from './callsOut.ts';
 import { asHour, choosesSoonest, chosenOption } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
@@ -139,6 +140,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   const which = whichOne(conversation, folded, understood(conversation, text, context));
   if (which !== undefined) {
     return which;
+  }
+  if (tellsBookedElsewhere(conversation, words)) {
+    return { kind: 'person' };
   }
   const small = smallTalkIn(text, words);
   if (small !== undefined) {

@@ -14,8 +14,10 @@ import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown, turnsToService } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
+import { asksDespite, feelingOf } from './saidWithFeeling.ts';
 import { forOtherPerson } from './otherPerson.ts';
 import { queueNamed } from './queueTold.ts';
+import { sameAgain } from './sameAgain.ts';
 import { secondBeside } from './secondBeside.ts';
 import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
@@ -35,7 +37,7 @@ interface Message {
 const asksAbout =
   /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
 /** Intents of which a wish may speak, too. */
-const wishful = new Set<Intent['kind']>(['booking', 'greeting', 'thanks', 'question']);
+const wishful = new Set<Intent['kind']>(['booking', 'greeting', 'thanks', 'question', 'weary']);
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 export function isQuestion(folded: string): boolean {
   return asksAbout.test(folded);
@@ -82,7 +84,9 @@ export function sentence(
   if (ofQueue !== undefined) {
     return { kind: 'another', said, words: text, queue: ofQueue };
   }
-  const another = anotherIn(conversation, { text, folded, said });
+  const another =
+    sameAgain(conversation, { text, folded, said }, context) ??
+    anotherIn(conversation, { text, folded, said });
   if (another !== undefined) {
     return another;
   }
@@ -114,7 +118,12 @@ export function sentence(
     return shiftedBy(shiftMin);
   }
   const wish: Said = apart ??
-    eachAtItsTime(conversation, text, context) ?? { kind: 'wish', said, words: text };
+    eachAtItsTime(conversation, text, context) ?? {
+      kind: 'wish',
+      said,
+      words: text,
+      ...feelingOf(intent, folded),
+    };
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
@@ -133,8 +142,8 @@ export function sentence(
   if (intent === undefined && said.speaker !== null && said.rest.length <= 2) {
     return { kind: 'thanks' };
   }
-  if (intent?.kind === 'greeting') {
-    return { kind: 'greeting' };
+  if (intent?.kind === 'greeting' || intent?.kind === 'weary') {
+    return { kind: intent.kind };
   }
   if (intent?.kind === 'booking') {
     return { kind: isFresh(conversation) || greets.test(folded) ? 'greeting' : 'menu' };
@@ -209,7 +218,9 @@ function meantBy(
       return aboutOwn({ to: 'atDoor', said });
     case 'complaint':
       // «Con Luis no, que me dejó fatal» is a wish, and so is «me vi hecha un desastre, quiero corte el viernes a las 5».
-      return said.unwantedEmployeeIds.length > 0 || (isFullWish(said) && !blames.test(folded))
+      return said.unwantedEmployeeIds.length > 0 ||
+        (isFullWish(said) && !blames.test(folded)) ||
+        asksDespite(folded, said)
         ? undefined
         : { kind: 'complaint' };
     case 'person':
@@ -250,6 +261,7 @@ function meantBy(
         : { kind: 'thanks' };
     case 'greeting':
     case 'booking':
+    case 'weary':
       return undefined;
   }
 }

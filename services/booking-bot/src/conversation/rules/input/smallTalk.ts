@@ -2,11 +2,11 @@ import { spelled } from './spelling.ts';
 import { fold } from './words.ts';
 
 /** Subject of words that only pass the time of day. */
-export type SmallTalk = 'blessing' | 'weather' | 'howAreYou';
+export type SmallTalk = 'blessing' | 'weather' | 'howAreYou' | 'dear';
 
 /** Words around it that say nothing by themselves. */
 const around =
-  /\b(?:ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
+  /\b(?:ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
 
 const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
   blessing: [
@@ -27,6 +27,13 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
     /^(?:how s|how is|what s) the weather(?: like)?$/,
     /^(?:very |really |too )?(?:hot|cold|freezing|boiling|chilly|raining|pouring|snowing|windy|sunny)$/,
   ],
+  dear: [
+    /^(?:(?:no )?(?:me |lo |la |os )*(?:esta|esta un poco|es|son|sale|salen|parece|parecen|veo|resulta|queda) )?(?:un poco |un poquito |un pelin |algo |muy |mas |demasiado |bastante |super |carisimo y )*(?:car[oa]s?|carill[oa]s?|caret[oa]s?|carisim[oa]s?)(?: para mi| la verdad| eh| no)?$/,
+    /^(?:que|tan) (?:car[oa]s?|carisim[oa]s?)(?: (?:esta|es|sois|estais|tod[oa]|se ha puesto todo))?$/,
+    /^(?:se me va|me sale) de (?:precio|presupuesto)$|^es mucho dinero(?: para mi)?$/,
+    /^(?:that s|that is|thats|is|bit|quite|seems|looks)?(?: ?(?:a bit|a little|quite|rather|very|too|so|pretty|way too|bit))* ?(?:expensive|dear|pricey|steep|pricy)(?: (?:for me|isn t it|to be honest|tbh))?$/,
+    /^that s a lot(?: of money)?(?: for me)?$|^how expensive$/,
+  ],
   howAreYou: [
     /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
@@ -39,7 +46,7 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
 /** Where another subject of small talk begins, whether or not a comma stands before it. */
 const breaks =
   /[.!?¡¿,;:\n…]+|\s(?=(?:(?:y|and) )?(?:que tal|como (?:estas|estais|estan|va)|vaya (?:frio|calor|tiempo|dia)|menud[oa] |que dios|espero que|bendiciones|i hope|hope |how are|lovely weather|nice weather)\b)/iu;
-const kinds = ['howAreYou', 'blessing', 'weather'] as const;
+const kinds = ['howAreYou', 'dear', 'blessing', 'weather'] as const;
 
 /**
  * Subject of a message that is nothing but small talk; the first of several that asks for a word.
@@ -47,6 +54,9 @@ const kinds = ['howAreYou', 'blessing', 'weather'] as const;
  */
 export function smallTalkIn(text: string, words: string): SmallTalk | undefined {
   const whole = subjectOf(words);
+  if (whole === 'dear' && text.includes('?')) {
+    return undefined;
+  }
   if (whole !== undefined && whole !== 'nothing') {
     return whole;
   }

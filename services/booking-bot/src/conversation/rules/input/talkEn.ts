@@ -33,6 +33,7 @@ export const englishTalk: TalkPatterns = {
     'you (didn t|never|don t) (answer*|understand*|listen*)',
     `(complain*|complaint*|refund*|money back|disgusting|disgrace*|unacceptable|rip ?off|ripped off|scam*|
       botched|rude|useless|rubbish|pathetic|appalling|worst|trading standards|sue you|unprofessional)`,
+    '(made|left) (* ){0,3}a (right |complete |total |real )?(mess|state|hash|pig s ear)',
     '(ruined|burnt|burned|messed up|screwed up|butchered|fried|damaged) (my|me|it)',
     `(terrible|awful|horrible|horrendous|shocking|dreadful) (job|service|experience|haircut|cut|colour|color|
       work|treatment|job)`,
@@ -44,6 +45,12 @@ export const englishTalk: TalkPatterns = {
     'came out (* )?(wrong|awful|terrible|horrible|orange)',
     `(fuck*|shit*|asshole*|arsehole*|bastard*|moron*|bitch*|dickhead*|twat*|bollocks|wanker*|idiot*|
       stupid bot)`,
+  ],
+  weary: [
+    '(been|spent) .. (trying|struggling|waiting) to (book|get|make)',
+    '(it s|its|this is|so) (impossible|hopeless|such a (pain|faff|struggle)|a nightmare|driving me (mad|crazy))( to (book|get).*)?$',
+    '(can t|cannot|couldn t) (get|manage) (to book|this to work|it to work)',
+    'this is hopeless|what a (pain|nightmare|faff|palaver|shambles)$',
   ],
   person: [
     '(speak|talk|chat) (directly )?(to|with)\\b(?! (you|u) (soon|later|then|tomorrow))',
@@ -170,6 +177,7 @@ export const englishTalk: TalkPatterns = {
     '(what s|what is) (the|my|me|our) (total|bill|damage)',
     '(price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)',
     'expensive',
+    '^((what|and|but|wow|blimey|so|you charge|charging) ){0,3}(1[3-9]|[2-9]#|###) (just |only )?for (just |only )?(a|an|that|this|the)',
   ],
   directions: [
     '(how far|far from|close to|walk from|near) .. (tube|metro|underground|station|bus|train|subway)',

@@ -59,6 +59,17 @@ export const spanishTalk: TalkPatterns = {
     '(me )?(dejasteis|dejaron|dejaste) (plantad_|esperando|tirad_)',
     'inaceptable|vergonzos_|intolerable|lamentable',
   ],
+  weary: [
+    'llev(o|amos) .. (intentando|tratando|para (pedir|coger|reservar|conseguir|sacar)|queriendo|esperando para|peleando*)',
+    'no (hay|veo|encuentro) (manera|forma|modo)(?! de)',
+    'no (hay|veo|encuentro) (manera|forma|modo) de (pedir|coger|reservar|conseguir|sacar|hablar|que me contest*)',
+    'imposible (pedir|coger|reservar|conseguir|sacar) (* )?(cita|hora|nada)',
+    '(esto es|es|que) (* )?(desesperante|desespero|desesperacion|un desastre|desastre|imposible|un lio|follon)$',
+    '(esto es|es) desesperante',
+    '(me|nos) (desespero|desespera|estoy desesperando|esta desesperando)',
+    'cuesta (* )?(pedir|coger|reservar|conseguir) (* )?(cita|hora)',
+    '(vaya|menudo) (lio|rollo|follon|desastre)',
+  ],
   person: [
     String.raw`(hablar|hable|hablo|hablamos|charlar) (directamente )?(con|a)\b(?! (un|una|el|la)? ?(robot|bot|maquina))`,
     `(ponme|pongame|poneme|pasame|paseme|comunicame|comuniqueme|contactar|contactarme) .. (con|persona|
@@ -158,6 +169,8 @@ export const spanishTalk: TalkPatterns = {
     'sigue en pie',
     '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
     'que me (va|van|vas|vais) a hacer',
+    '(me )?(la|lo|las|los) (has|habeis|han|ha) (reservado|apuntado|guardado|cogido|anotado|hecho|puesto)( o no| ya| al final)?\\??$',
+    '(has|habeis|han|ha) (reservado|apuntado|cogido|guardado|hecho) (ya )?(la|mi|el|algo)( (cita|hora|reserva|turno|hueco))?( o no| ya)?\\??$',
     '(esta|quedo|queda|sigue|ha quedado) (confirmad_|reservad_|apuntad_|agendad_|hecha)',
     'que (he|habia) reservado',
     '(con quien|quien) (me )?(es|era|toca|atiende|tengo|va a ser|sera|me va)( (la|mi) (cita|hora|reserva|turno))?',
@@ -239,6 +252,7 @@ export const spanishTalk: TalkPatterns = {
     'a (cuanto|como) (esta|sale|es|son|teneis|tienen|el|la|los|las|cobr*)',
     'que (vale|cuesta|precio|valen|cuestan|cobr*)',
     'es (muy )?(caro|barato|gratis)',
+    '^((uf+|pero|como|y|que|cobr*|son|cuesta|vale|vaya|ostras|joder) ){0,3}#+ (euros )?(solo |nada mas )?por (solo )?(un|una|unas|unos|cortar*|hacer*|retocar*|eso|esto)',
   ],
   directions: [
     '(lejos|cerca) (del|de la|de) (metro|parada|estacion|tren|bus|autobus|centro|cercanias)',

@@ -13,6 +13,8 @@ export type TalkKind =
   | 'arrived'
   /** Complaints and abuse. */
   | 'complaint'
+  /** How hard it is to book. */
+  | 'weary'
   | 'person'
   | 'cannotCome'
   | 'cancel'

@@ -39,5 +39,8 @@ export function yesToList(conversation: Conversation, text: string, words: strin
   if (isCourtesy(text, words)) {
     return { kind: 'thanks' };
   }
+  if (kinds[0] === 'move' && isFirm(words)) {
+    return { kind: 'bookedAlready' };
+  }
   return { kind: state === 'choosingService' && isFirm(words) ? 'again' : 'silent' };
 }

@@ -35,10 +35,15 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   nextOpenings: `Próxim${o}s ${many} libres.`,
   fittingOpenings: (when: string) => `Esto es lo que hay libre${when === '' ? '' : ` *${when}*`}.`,
   anyDay: 'cualquier día',
+  onWorkingDays: 'entre semana',
+  onWeekends: 'en fin de semana',
+  eachWeekday: (weekday: string) => `los ${weekday.replace(/o$/, 'os')}`,
+  andWeekday: (weekday: string) => weekday.replace(/o$/, 'os'),
   fromDay: (day: string) => `desde el ${day}`,
   fromDayToDay: (from: string, to: string) => `del ${from} al ${to}`,
   aboutTime: (time: string) => `sobre las ${time}`,
   atTime: (time: string) => `a las ${time}`,
+  afterTime: (time: string) => `después de las ${time}`,
   fromTime: (time: string) => `a partir de las ${time}`,
   betweenTimes: (from: string, to: string) => `entre las ${from} y las ${to}`,
   untilTime: (time: string) => `hasta las ${time}`,
@@ -80,6 +85,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
     `${day === undefined ? '' : `${upperFirst(day)} `}${who} trabaja ${hours}.`,
   othersFree: (who: string, count: number, others: string, slot: string) =>
     `${who} no ${count === 1 ? 'está libre' : 'están libres'} a las ${slot}; ${others} sí.`,
+  nothingFreeAt: (day: string, time: string) => `${upperFirst(day)} a las ${time} no hay nada libre.`,
   fullDay: (day: string) => `${upperFirst(day)} está todo ocupado 😕`,
   horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${inSentence(lastDay)}.`,
   confirm: (appointment: AppointmentText) =>

@@ -1,17 +1,16 @@
-import { addDays, type DateRange } from '@citame/calendar';
+import { weekdayOf, type DateRange } from '@citame/calendar';
 import type { TimeRange, Wish } from '../../../phrases/understanding.ts';
 import { partsOfDay } from '../../../phrases/grammar/hours.ts';
 import type { Wanted } from '../conversation.ts';
 import { nameOf, serviceOf } from '../services.ts';
+import { daysNamed } from './daysSaidBack.ts';
 import { forWhom, type Voice } from './messages.ts';
+import { worthSaying } from './refusedSaidBack.ts';
 import { textsOf, type Speaker } from './texts.ts';
-import { shortDay, tags, timeOf } from './when.ts';
+import { tags, timeOf } from './when.ts';
 
 type Understood = Pick<Wanted, 'serviceId' | 'employeeId' | 'among' | 'wishes' | 'avoid' | 'attendee'>;
 
-/** So many days are named; more end with «…». */
-const maxDays = 4;
-const openEndedDays = 300;
 const quarter = 15;
 const halfDay = 720;
 /** Hours at which a business may be open: of two readings of an hour, the one within is said. */
@@ -36,8 +35,9 @@ export function whenSaidBack(
   voice: Voice,
   { wishes = [], avoid = [] }: Pick<Understood, 'wishes' | 'avoid'>,
 ): string {
-  const refused = phrasesOf(voice, likely(avoid), { isRefused: true });
-  return [phrasesOf(voice, likely(wishes)), refused === '' ? '' : textsOf(voice).butNot(refused)]
+  const said = worthSaying(likely(wishes), likely(avoid));
+  const refused = phrasesOf(voice, said.avoid, { isRefused: true });
+  return [phrasesOf(voice, said.wishes), refused === '' ? '' : textsOf(voice).butNot(refused)]
     .filter(Boolean)
     .join(', ');
 }
@@ -63,10 +63,11 @@ function phrasesOf(voice: Voice, wishes: readonly Wish[], manner: Manner = { isR
   }
   const byTime = Map.groupBy(wishes, ({ times, pick }) => JSON.stringify([times, pick]));
   const phrases = [...byTime.values()].map((group) => {
-    const named = [...new Set(group.map((wish) => daysText(voice, wish.days, manner)))];
-    const shown = named.length > maxDays ? [...named.slice(0, maxDays), '…'] : named;
+    const days = group.flatMap((wish) => wish.days ?? []);
+    const any = group.some((wish) => wish.days === null) ? [daysText(voice, null, manner)] : [];
+    const shown = [...any, ...daysNamed(voice, days)].filter(Boolean);
     const hours = group.slice(0, 1).map((wish) => hoursText(voice, wish, manner));
-    return [either(voice, shown.filter(Boolean)), ...hours].filter(Boolean).join(' ');
+    return [either(voice, shown), ...hours].filter(Boolean).join(' ');
   });
   return either(voice, phrases.filter(Boolean));
 }
@@ -86,19 +87,10 @@ function either({ locale }: Speaker, some: readonly string[]): string {
 }
 
 function daysText(voice: Voice, days: DateRange | null, { isRefused }: Manner): string {
-  const t = textsOf(voice);
-  const day = (date: string): string => shortDay(date, voice.locale);
   if (days === null) {
-    return isRefused ? '' : t.anyDay;
+    return isRefused ? '' : textsOf(voice).anyDay;
   }
-  if (days.from === days.to) {
-    return day(days.from);
-  }
-  return isOpenEnded(days) ? t.fromDay(day(days.from)) : t.fromDayToDay(day(days.from), day(days.to));
-}
-
-function isOpenEnded({ from, to }: DateRange): boolean {
-  return addDays(from, openEndedDays) <= to;
+  return daysNamed(voice, [days]).join('');
 }
 
 function hoursText(voice: Voice, { times, pick }: Wish, manner: Manner): string {
@@ -136,7 +128,7 @@ export function hoursSaidBack(
     return t.betweenTimes(timeOf(from), end);
   }
   return [
-    isOpenStart ? '' : t.fromTime(timeOf(from)),
+    isOpenStart ? '' : from % quarter === 1 ? t.afterTime(timeOf(from - 1)) : t.fromTime(timeOf(from)),
     isOpenEnd ? '' : (isBefore || isRefused ? t.beforeTime : t.untilTime)(end),
   ]
     .filter(Boolean)
@@ -153,7 +145,7 @@ export function likely(wishes: readonly Wish[]): readonly Wish[] {
   const hasOther = ({ days, times }: Wish): boolean =>
     wishes.some(
       (wish) =>
-        wish.days?.from === days?.from && Math.abs((wish.times?.from ?? 0) - (times?.from ?? 0)) === halfDay,
+        isSameWeekday(wish.days, days) && Math.abs((wish.times?.from ?? 0) - (times?.from ?? 0)) === halfDay,
     );
   const isAroundOther = ({ days, times }: Wish): boolean =>
     days !== null &&
@@ -162,9 +154,29 @@ export function likely(wishes: readonly Wish[]): readonly Wish[] {
       (wish) =>
         wish.days !== null &&
         wish.days.from === wish.days.to &&
-        days.from <= wish.days.from &&
-        wish.days.to <= days.to &&
+        days.from === wish.days.from &&
         JSON.stringify(wish.times) === JSON.stringify(times),
     );
-  return wishes.filter((wish) => (isAwake(wish) || !hasOther(wish)) && !isAroundOther(wish));
+  // «En Navidad» is the days around it as well.
+  const isOfRange = ({ days, times }: Wish): boolean =>
+    isDay(days) &&
+    wishes.some(
+      (wish) =>
+        wish.days !== null &&
+        wish.days.from < days.from &&
+        days.to <= wish.days.to &&
+        JSON.stringify(wish.times) === JSON.stringify(times),
+    );
+  return wishes.filter(
+    (wish) => (isAwake(wish) || !hasOther(wish)) && !isAroundOther(wish) && !isOfRange(wish),
+  );
+}
+
+/** «El jueves a las 9:30», said on one after that hour: the two readings are of different weeks. */
+function isSameWeekday(a: DateRange | null, b: DateRange | null): boolean {
+  return a?.from === b?.from || (isDay(a) && isDay(b) && weekdayOf(a.from) === weekdayOf(b.from));
+}
+
+function isDay(days: DateRange | null): days is DateRange {
+  return days !== null && days.from === days.to;
 }

@@ -59,6 +59,16 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   closed: (phone: string) =>
     `Ahora mismo no podemos reservar por aquí.${phone === '' ? '' : ` ${say('Llama', 'Llame')} al ${phone}.`}`,
   blessedToo: say('¡Muchas gracias, igualmente para ti! 🙏', '¡Muchas gracias, igualmente para usted! 🙏'),
+  dearToThem: say('Lo entiendo 😊 Si te animas, aquí estoy.', 'Lo entiendo 😊 Si se anima, aquí estoy.'),
+  sorryForVisit: say(
+    'Siento mucho que la última vez no quedaras a gusto. Se lo digo al equipo.',
+    'Siento mucho que la última vez no quedara a gusto. Se lo digo al equipo.',
+  ),
+  sorryForTrouble: say(
+    'Siento mucho que te esté costando. Vamos a ello.',
+    'Siento mucho que le esté costando. Vamos a ello.',
+  ),
+  allDone: 'Ya está todo hecho 😊',
   noWeather: 'Desde aquí no veo el tiempo que hace 😊',
   allWell: '¡Todo bien por aquí, gracias! 😊',
   inNameOf: (name: string) => `A nombre de *${name}*.`,
