@@ -115,7 +115,7 @@ function peopleAsked({ employeeId, among }: Search): readonly string[] {
   return employeeId === 'any' ? among : [employeeId];
 }
 
-/** Of others at such a time, and of those who were asked for on the days around it. */
+/** Looks for times of others then, and for times on the days around it of those who were asked for. */
 export function searchOthers({ event, today, context }: Turn<'slotsFound'>): Effect {
   const { search: wanted } = event;
   const around = daysAround(wanted.from, today, context.business.horizonDays);

@@ -9,7 +9,7 @@ import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
-import { busyFor, endOf, isOfSamePerson } from '../slots/ofSamePerson.ts';
+import { busyFor, endOf, isOfSamePerson } from '../input/ofSamePerson.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { sayBooked } from './book.ts';

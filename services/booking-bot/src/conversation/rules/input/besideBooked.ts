@@ -39,7 +39,7 @@ export function besideBooked(
   // «Mi hijo también» comes along, if no other time is said.
   const isBeside = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
   const isBefore = wishes.length === 0 && beforeMine.test(words);
-  // «Y color a la misma hora»: nobody gets two at once.
+  // «Y color a la misma hora»: a person has one at a time.
   const isTheirOther =
     sameTime.test(words) &&
     one?.attendee === undefined &&

@@ -43,7 +43,7 @@ export function leavesProposed(
   return standsAlready(conversation, text, context) ?? dropsProposed(conversation, text, context);
 }
 
-/** What is named stands: nothing more is wanted, or what is being arranged is another appointment. */
+/** The appointment that is named stands: no other is wanted, or the one that is being arranged is another. */
 function standsAlready(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { wanted, booked } = conversation;
   const folded = fold(text);

@@ -1,7 +1,7 @@
 import { minuteOfDay } from '@citame/calendar';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
-import { endOf } from '../slots/ofSamePerson.ts';
+import { endOf } from './ofSamePerson.ts';
 import { isChoosing, isOfSeveral } from './standing.ts';
 import { understood } from './understood.ts';
 

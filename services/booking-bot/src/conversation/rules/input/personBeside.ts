@@ -8,7 +8,7 @@ const someone = new RegExp(
   'giu',
 );
 
-/** The one person whom a wish for one more names without «para»: «también quiere mi hija»; empty where it names nobody, or several. */
+/** The one person whom a wish for one more names without «para»: «también quiere mi hija»; empty where it names none, or several. */
 export function personBeside(
   conversation: Conversation,
   text: string,

@@ -19,12 +19,12 @@ const follows = /(?:then|luego)\s*$/i;
 const sameTime =
   /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
 const withOther =
-  /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:someone else|somebody else|another (?:one|person|stylist|hairdresser|barber)|whoever(?: is free)?))(?!\p{L})/iu;
+  /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:some(?:one|body) else|another (?:one|person|stylist|hairdresser|barber)|who ?ever(?: is free)?))(?!\p{L})/iu;
 /** «Oye apunta también», “could you fit … in”, around the person who comes too. */
 const asksBefore =
   /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?)\s+)+(?=\p{L})/iu;
 const asksAfter =
-  /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|someone|somebody)(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
+  /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|some(?:one|body))(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
 const wanting = /(?<=\p{L} )(?:necesita|quiere|quer[ií]a|quisiera|needs|wants|would like)(?= )/iu;
 /** «A Lucas», after a verb that the first appointment has: «corta a mi hijo el martes y a Lucas justo después». */
 const object = /^a (?=\p{L})/iu;
@@ -78,7 +78,7 @@ export function secondBeside(
       // «Y color justo después», of a cut for another, is for them too.
       const isOfFirst = second.said.others.length === 0 && !forSelf.test(fold(second.words));
       const others = isOfFirst ? said.others : second.said.others;
-      // «Corte a las 5 y color a la misma hora»: nobody gets two at once.
+      // «Corte a las 5 y color a la misma hora»: a person has one at a time.
       const at = isOfFirst ? 'after' : placed.at;
       return { kind: 'wish', said, words, following: [{ ...second, said: { ...second.said, others }, at }] };
     }

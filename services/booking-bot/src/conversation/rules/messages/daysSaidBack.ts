@@ -31,7 +31,7 @@ export function daysNamed(voice: Voice, ranges: readonly DateRange[]): readonly 
   return named.length > maxDays ? [...named.slice(0, maxDays), '…'] : named;
 }
 
-/** Those that are of a kind, when they are several. */
+/** Ranges that are of a kind, when they are several. */
 function allOr(ranges: readonly DateRange[], isOfKind: (range: DateRange) => boolean): readonly DateRange[] {
   const found = ranges.filter(isOfKind);
   return found.length > 1 ? found : [];

@@ -4,7 +4,7 @@ import type { Voice } from './messages.ts';
 import { textsOf } from './texts.ts';
 import { tags } from './when.ts';
 
-/** That nobody is chosen as a woman or a man where no name tells who is, and who there is; empty where it was not asked. */
+/** Says that no one is chosen as a woman or a man where no name tells it, and names the employees; empty where it was not asked. */
 export function notByGenderText(
   voice: Voice,
   { employeeIds }: Pick<Understanding, 'employeeIds'>,

@@ -1,7 +1,7 @@
 import { minuteOfDay } from '@citame/calendar';
 import type { BusinessDescription } from '@citame/contracts';
 import type { Busy, Conversation } from '../conversation.ts';
-import { isSameAttendee } from '../input/attendee.ts';
+import { isSameAttendee } from './attendee.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Queued } from '../queued.ts';
 import { serviceOf } from '../services.ts';
@@ -9,7 +9,7 @@ import { serviceOf } from '../services.ts';
 type Booked = Pick<Conversation['booked'][number], 'serviceId' | 'start' | 'attendee'>;
 
 /**
- * Whether the next of several appointments is for the person of one that is booked. Two of whom nobody is named may be of two
+ * Whether the next of several appointments is for the person of one that is booked. Two without a name may be of two
  * people, unless one comes right after the other, or each at its time for another service.
  */
 export function isOfSamePerson(
