@@ -111,4 +111,31 @@ describe('messages to send', () => {
     await outbound.pullBack(now, later);
     expect(await rows().countDocuments({ dueAt: now })).toBe(1);
   });
+
+  it('of which Meta tells are found without reading others of the business', async () => {
+    const sent = many(1000, (at) => ({ state: 'accepted', wamid: `wamid.${at}` })).map(
+      ({ dueAt: _sent, ...row }) => row,
+    );
+    const known = message({ state: 'accepted', wamid: 'wamid.known' });
+    const begun = message({ state: 'sending', inFlight: true, tries: 1 });
+    await rows().insertMany([...sent, known, begun]);
+    const told = { state: 'delivered', changedAt: later } as const;
+    const from = ['sending', 'accepted'] as const;
+    const ways = [
+      { wamid: 'wamid.7', rowId: undefined },
+      { wamid: 'wamid.known', rowId: known._id },
+      { wamid: 'wamid.new', rowId: begun._id },
+    ];
+    for (const way of ways) {
+      let before: OutboundMessage | null = null;
+      const count = await looked(async () => {
+        before = await outbound.report({ tenantId: 'sol', ...way }, from, told);
+      });
+      expect(before).not.toBeNull();
+      expect(count).toBeLessThan(10);
+    }
+    // A second try of the same message has another wamid: nothing is noted of the one that counts.
+    const again = { tenantId: 'sol', wamid: 'wamid.other', rowId: known._id };
+    expect(await outbound.report(again, ['delivered'], told)).toBeNull();
+  });
 });

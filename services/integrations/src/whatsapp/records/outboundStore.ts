@@ -140,8 +140,8 @@ export function createOutboundStore(connection: Connection) {
       fields: Pick<OutboundMessage, 'state' | 'changedAt'> &
         Partial<Pick<OutboundMessage, 'failure' | 'pricing'>>,
     ): Promise<OutboundMessage | null> => {
-      const which =
-        rowId === undefined ? { wamid } : { $or: [{ wamid }, { _id: rowId, wamid: { $exists: false } }] };
+      // By one index each: of an `$or` of both, MongoDB reads all messages of the business.
+      const which = rowId === undefined ? { wamid } : { _id: rowId, wamid: { $in: [wamid, null] } };
       return messages
         .findOneAndUpdate(
           { tenantId, state: { $in: from }, ...which },
