@@ -18,6 +18,7 @@ const drops =
 /** Words with which more is wanted. */
 const wantsMore =
   /\b(?:otr[oa]s?|another|tambien|too(?! (?:much|many|long|late|early|expensive|dear|pricey)\b)|also|ademas|as well|anad\w*|add|y (?:pon|quiero)\w*|and (?:book|add))\b/;
+const clauseEnd = /[,.;!]+|\s(?:y|and)\s/iu;
 /** A no before it refuses what is proposed. */
 const leadingNo = /^\s*(?:(?:que\s+)?no+|nop|nope)[\s,.!]+(?=\p{L})/iu;
 
@@ -40,7 +41,25 @@ export function leavesProposed(
   ) {
     return undefined;
   }
+  return left(conversation, text, context) ?? leftInOneClause(conversation, text, context);
+}
+
+function left(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   return standsAlready(conversation, text, context) ?? dropsProposed(conversation, text, context);
+}
+
+/** «Quítame el color, me quedo solo con el corte»: each half alone says so, and no other service is named. */
+function leftInOneClause(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const { wanted, booked } = conversation;
+  const { serviceIds, unwantedServiceIds, wishes } = understood(conversation, text, context);
+  const known = new Set([wanted.serviceId, ...booked.map(({ serviceId }) => serviceId)]);
+  if (wishes.length > 0 || ![...serviceIds, ...unwantedServiceIds].every((id) => known.has(id))) {
+    return undefined;
+  }
+  return text
+    .split(clauseEnd)
+    .map((clause) => left(conversation, clause, context))
+    .find((meant) => meant?.kind === 'notNow' || meant?.kind === 'drop');
 }
 
 /** The appointment that is named stands: no other is wanted, or the one that is being arranged is another. */
