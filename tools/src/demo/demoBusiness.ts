@@ -17,7 +17,7 @@ export const demoProfile = {
   },
   parking: {
     es: 'No tenemos aparcamiento. El más cercano es el de la Plaza Mayor.',
-    en: 'We have no car park. The nearest one is that of Plaza Mayor.',
+    en: 'There is no car park of our own. The nearest one is at Plaza Mayor.',
   },
   payment: { es: 'En efectivo, con tarjeta o por Bizum.', en: 'In cash, by card or by Bizum.' },
   questions: [
@@ -42,7 +42,7 @@ export const demoProfile = {
       es: { question: '¿Puedo ir con mi perro?', answer: 'Claro, si es tranquilo. Tenemos agua para él.' },
       en: {
         question: 'Can I bring my dog?',
-        answer: 'Of course, if it is a calm one. We have water for it.',
+        answer: 'Of course, as long as it behaves. There is water for it, too.',
       },
     },
   ],
