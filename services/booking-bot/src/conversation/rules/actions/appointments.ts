@@ -12,6 +12,7 @@ import {
   type Voice,
 } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
+import { serviceOf } from '../services.ts';
 import { changesFollowing, meant } from './meant.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -238,11 +239,11 @@ export function cancelNext(turn: Turn<'calledOff'>): Effect {
 
 /** The list that it was booked of may be used again. */
 export function sayCancelled({ event: { appointment }, voice, conversation }: Turn<'calledOff'>): Effect {
-  const { serviceTitle, employeeName, date, slot } = appointment;
+  const { serviceId, serviceTitle, employeeName, date, slot } = appointment;
   return {
     remember: {
       // “Can I do Monday lunchtime instead?”, after it was cancelled, is of the same service.
-      wanted: { serviceId: voice.business.services.find(({ title }) => title === serviceTitle)?.id },
+      wanted: { serviceId: serviceOf(voice.business, serviceId)?.id },
       changesMore: undefined,
       booked: conversation.booked.filter(({ appointmentId }) => appointmentId !== appointment.id),
     },

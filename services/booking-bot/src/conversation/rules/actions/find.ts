@@ -1,8 +1,9 @@
-import { addDays, minuteOfDay, type MinuteOfDay } from '@citame/calendar';
+import { addDays, minuteOfDay } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { exactly, exactlyMin } from '../slots/exactly.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { parseTap, type Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
@@ -123,16 +124,6 @@ export function besides({ date, slot }: Start, side: 'later' | 'earlier'): reado
   const minute = minuteOfDay(slot);
   const times = side === 'later' ? { from: minute + 1, to: endOfDay } : { from: 0, to: minute - 1 };
   return [{ days: { from: date, to: date }, times }];
-}
-
-/** The wish for one start. */
-export function exactly(date: string, slot: string): Wish {
-  return exactlyMin(date, minuteOfDay(slot));
-}
-
-/** The wish for the start at a minute of a day. */
-export function exactlyMin(date: string, minute: MinuteOfDay): Wish {
-  return { days: { from: date, to: date }, times: { from: minute, to: minute } };
 }
 
 export function searchDays(turn: Turn<'days'>): Effect {

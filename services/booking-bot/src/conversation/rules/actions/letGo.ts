@@ -1,4 +1,5 @@
-import { exactly, search } from './find.ts';
+import { exactly } from '../slots/exactly.ts';
+import { search } from './find.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Conversation } from '../conversation.ts';
 import { parseTap, type Tap } from '../taps.ts';

@@ -1,4 +1,4 @@
-import { isChoosing } from '../input/standing.ts';
+import { comingOf, isChoosing } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { priceText, serviceFact } from '../messages/answerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -13,16 +13,16 @@ export function isOfAll(turn: Turn): boolean {
 }
 
 /** Services that are booked and still to come, the one that is being arranged, and those that follow it. */
-function ofVisit({ conversation, context: { business, nowMs } }: Turn): readonly Service[] {
-  const { booked, wanted } = conversation;
+function ofVisit({ conversation, context }: Turn): readonly Service[] {
+  const { wanted } = conversation;
   const { serviceId, movingId, queue = [] } = wanted;
   const arranged = isChoosing(conversation) && movingId === undefined ? [serviceId] : [];
   const ids = [
-    ...booked.filter(({ start }) => Date.parse(start) > nowMs).map((one) => one.serviceId),
+    ...comingOf(conversation, context).map((one) => one.serviceId),
     ...arranged,
     ...queue.map((one) => one.serviceId ?? serviceId),
   ];
-  return ids.map((id) => serviceOf(business, id)).filter((service) => service !== undefined);
+  return ids.map((id) => serviceOf(context.business, id)).filter((service) => service !== undefined);
 }
 
 /** Each price, and their sum where all of them are known. */

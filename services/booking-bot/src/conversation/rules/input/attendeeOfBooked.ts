@@ -4,7 +4,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
 import { attendeeTold, capitalised, nameCalled, under } from './attendee.ts';
-import { isAsking, isShown } from './standing.ts';
+import { comingOf, isAsking, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -85,8 +85,8 @@ function appointmentMeant(
   attendee: Attendee,
   context: TurnContext,
 ): string | undefined {
-  const { nowMs, business } = context;
-  const booked = conversation.booked.filter(({ start }) => Date.parse(start) > nowMs);
+  const { business } = context;
+  const booked = comingOf(conversation, context);
   const days = understood(conversation, text, context).wishes.flatMap((wish) => wish.days ?? []);
   if (days.length > 0) {
     const ofDay = booked.filter(({ start }) => {

@@ -1,10 +1,10 @@
-import { minuteOfDay } from '@citame/calendar';
 import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { exactly } from '../slots/exactly.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { comesAlong, family } from './comesAlong.ts';
 import { isChoosing, isLater, isShown } from './standing.ts';
@@ -37,7 +37,7 @@ export function besideBooked(
   const atMs = one === undefined ? Number.NaN : Date.parse(one.start);
   const lengthMs = (id: string | undefined): number => (serviceOf(business, id)?.durationMin ?? 0) * 60_000;
   // «Mi hijo también» comes along, if no other time is said.
-  const isBeside = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
+  const isTogether = sameTime.test(words) || (wishes.length === 0 && comesAlong.test(words));
   const isBefore = wishes.length === 0 && beforeMine.test(words);
   // «Y color a la misma hora»: a person has one at a time.
   const isTheirOther =
@@ -51,7 +51,7 @@ export function besideBooked(
       ? atMs + lengthMs(one?.serviceId)
       : isBefore
         ? atMs - lengthMs(serviceIds[0] ?? one?.serviceId)
-        : isBeside
+        : isTogether
           ? atMs
           : Number.NaN;
   if (Number.isNaN(atMs)) {
@@ -63,8 +63,7 @@ export function besideBooked(
     return { wishes: withDays(wishes, { from: date, to: date }) };
   }
   const { date, slot } = wallTimeOf(new Date(startMs).toISOString(), business.timeZone);
-  const minute = minuteOfDay(slot);
-  return { wishes: [{ days: { from: date, to: date }, times: { from: minute, to: minute } }] };
+  return { wishes: [exactly(date, slot)] };
 }
 
 /**
@@ -76,7 +75,8 @@ export function besideLast(
   { text, words }: { readonly text: string; readonly words: string },
   context: TurnContext,
 ): Said | undefined {
-  if (!afterMine.test(words) && !sameTime.test(words)) {
+  const isAfter = afterMine.test(words);
+  if (!isAfter && !sameTime.test(words)) {
     return undefined;
   }
   const { business } = context;
@@ -85,11 +85,8 @@ export function besideLast(
   const said = understood(conversation, text.replaceAll(/\b(?:now|ahora)\b/gi, ''), context);
   const one = booked.at(-1);
   const isOther = isShown(conversation) && said.serviceIds.some((id) => id !== last?.serviceId);
-  if (!afterMine.test(words) && said.others.length === 0) {
-    return undefined;
-  }
   const isMeant = isOther || (isLater(conversation) && isChoosing(conversation));
-  if (one === undefined || !isMeant) {
+  if (one === undefined || !isMeant || !(isAfter || said.others.length > 0)) {
     return undefined;
   }
   const { date } = wallTimeOf(one.start, business.timeZone);

@@ -3,10 +3,14 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
 import { serviceOf } from '../services.ts';
+import { exactlyMin } from '../slots/exactly.ts';
 import { topicOf } from './intents.ts';
-import { isChoosing } from './standing.ts';
+import { endOf } from './ofSamePerson.ts';
+import { comingOf, isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
+
+type Booked = Conversation['booked'][number];
 
 /** «Antes del color», “right after my haircut”: up to three words may name it. */
 const beside =
@@ -21,49 +25,62 @@ export function besideNamed(
   text: string,
   context: TurnContext,
 ): Said | undefined {
-  const { wanted, booked } = conversation;
+  const { wanted } = conversation;
   if (wanted.movingId !== undefined || topicOf(text, fold(text)) !== undefined) {
     return undefined;
   }
-  const { business, nowMs } = context;
-  const coming = booked.filter(({ start }) => Date.parse(start) > nowMs);
+  const place = placeIn(conversation, text, context);
+  if (place === undefined) {
+    return undefined;
+  }
+  const { one, isBefore, rest } = place;
+  const { business } = context;
+  const said = understood(conversation, rest, context);
+  const chosen = isChoosing(conversation) ? wanted.serviceId : undefined;
+  const [wish = chosen, more] = said.serviceIds.filter((id) => id !== one.serviceId);
+  const { date, slot } = wallTimeOf(one.start, business.timeZone);
+  const isElsewhen = said.wishes.some(({ days }) => days !== null && (date < days.from || days.to < date));
+  if (wish === undefined || wish === one.serviceId || more !== undefined || isElsewhen) {
+    return undefined;
+  }
+  const durationMin = serviceOf(business, wish)?.durationMin ?? 0;
+  const end = endOf(one, business);
+  const beside = isBefore
+    ? exactlyMin(date, minuteOfDay(slot) - durationMin)
+    : exactlyMin(date, minuteOfDay(end.slot));
+  const hours = said.wishes.filter(({ times }) => times !== null);
+  const wishes = hours.length > 0 ? hours.map(({ times }) => ({ days: beside.days, times })) : [beside];
+  return {
+    kind: 'wish',
+    said: { ...said, serviceIds: [wish], serviceSequence: [], people: 1, wishes, doubt: false, unread: [] },
+    words: rest,
+    ...(chosen === undefined ? { isOneMore: true } : {}),
+  };
+}
+
+/** The appointment beside which another one is placed, and the text without the words for it. */
+function placeIn(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): { readonly one: Booked; readonly isBefore: boolean; readonly rest: string } | undefined {
   for (const found of text.matchAll(beside)) {
     const { before, named = '' } = found.groups ?? {};
     const words = named.split(' ');
     // The fewest words that name one.
-    const length = words.findIndex(
-      (_, at) => understood(conversation, words.slice(0, at + 1).join(' '), context).serviceIds.length > 0,
-    );
-    const name = words.slice(0, length + 1).join(' ');
-    const [serviceId] = understood(conversation, name, context).serviceIds;
-    const one = coming.findLast((appointment) => appointment.serviceId === serviceId);
-    if (one === undefined) {
-      continue;
+    const names = words
+      .map((_, at) => words.slice(0, at + 1).join(' '))
+      .map((name) => ({ name, serviceId: understood(conversation, name, context).serviceIds[0] }));
+    const { name, serviceId } = names.find((each) => each.serviceId !== undefined) ?? {};
+    const one = comingOf(conversation, context).findLast((each) => each.serviceId === serviceId);
+    if (one !== undefined && name !== undefined) {
+      const end = found.index + found[0].length - named.length + name.length;
+      return {
+        one,
+        isBefore: before !== undefined,
+        rest: `${text.slice(0, found.index)} ${text.slice(end)}`,
+      };
     }
-    const end = found.index + found[0].length - named.length + name.length;
-    const rest = `${text.slice(0, found.index)} ${text.slice(end)}`;
-    const said = understood(conversation, rest, context);
-    const chosen = isChoosing(conversation) ? wanted.serviceId : undefined;
-    const [wish = chosen, more] = said.serviceIds.filter((id) => id !== serviceId);
-    const { date, slot } = wallTimeOf(one.start, business.timeZone);
-    const isElsewhen = said.wishes.some(({ days }) => days !== null && (date < days.from || days.to < date));
-    if (wish === undefined || wish === serviceId || more !== undefined || isElsewhen) {
-      return undefined;
-    }
-    const lengthOf = (id: string): number => serviceOf(business, id)?.durationMin ?? 0;
-    const minute = minuteOfDay(slot) + (before === undefined ? lengthOf(one.serviceId) : -lengthOf(wish));
-    const day = { from: date, to: date };
-    const times = said.wishes.flatMap((one_) => one_.times ?? []);
-    const wishes =
-      times.length > 0
-        ? times.map((at) => ({ days: day, times: at }))
-        : [{ days: day, times: { from: minute, to: minute } }];
-    return {
-      kind: 'wish',
-      said: { ...said, serviceIds: [wish], serviceSequence: [], people: 1, wishes, doubt: false, unread: [] },
-      words: rest,
-      ...(chosen === undefined ? { isOneMore: true } : {}),
-    };
   }
   return undefined;
 }

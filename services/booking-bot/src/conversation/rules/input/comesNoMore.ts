@@ -2,7 +2,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { namesAttendee } from './attendee.ts';
 import { isOnlyOne } from './onlyOne.ts';
-import { isChoosing, isLater } from './standing.ts';
+import { comingOf, isChoosing, isLater } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -28,11 +28,10 @@ export function comesNoMore(
   if (said.wishes.length + said.avoid.length > 0) {
     return undefined;
   }
-  const { wanted, booked } = conversation;
+  const { wanted } = conversation;
   const isArranging = isChoosing(conversation) && wanted.movingId === undefined;
-  const [one, more] = booked.filter(
-    ({ attendee, start }) =>
-      attendee !== undefined && namesAttendee(folded, attendee) && Date.parse(start) > context.nowMs,
+  const [one, more] = comingOf(conversation, context).filter(
+    ({ attendee }) => attendee !== undefined && namesAttendee(folded, attendee),
   );
   const isOfWanted = isArranging && wanted.attendee !== undefined && namesAttendee(folded, wanted.attendee);
   if (one === undefined) {

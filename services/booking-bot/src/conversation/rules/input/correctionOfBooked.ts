@@ -10,7 +10,7 @@ import { shiftIn } from './changes.ts';
 import { intentOf } from './intents.ts';
 import { namedByPerson } from './namedByPerson.ts';
 import { spelled } from './spelling.ts';
-import { isChoosing, isLater, isShown } from './standing.ts';
+import { comingOf, isChoosing, isLater, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -53,7 +53,7 @@ export function correctionOfBooked(
     return { kind: 'meansOwn', to, said, all: true };
   }
   const several = isArranging ? booked.slice(1 - (wanted.sequence?.at ?? 1)) : booked.slice(0, -1);
-  const earlier = several.filter(({ start }) => Date.parse(start) > context.nowMs);
+  const earlier = comingOf({ booked: several }, context);
   const [only, other] = earlier;
   if (
     isArranging &&

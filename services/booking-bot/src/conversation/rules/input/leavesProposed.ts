@@ -2,7 +2,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
-import { isChoosing } from './standing.ts';
+import { comingOf, isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -64,7 +64,7 @@ function leftInOneClause(conversation: Conversation, text: string, context: Turn
 
 /** The appointment that is named stands: no other is wanted, or the one that is being arranged is another. */
 function standsAlready(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
-  const { wanted, booked } = conversation;
+  const { wanted } = conversation;
   const folded = fold(text);
   const isEnough = keepsOnly.test(folded);
   if (!isEnough && !hasIt.test(folded)) {
@@ -82,9 +82,8 @@ function standsAlready(conversation: Conversation, text: string, context: TurnCo
     return undefined;
   }
   const { timeZone } = context.business;
-  const meant = booked.filter(
+  const meant = comingOf(conversation, context).filter(
     (one) =>
-      Date.parse(one.start) > context.nowMs &&
       one.serviceId === (serviceId ?? (wishes.length === 0 ? wanted.serviceId : one.serviceId)) &&
       (wishes.length === 0 || isWished(wallTimeOf(one.start, timeZone), wishes)),
   );

@@ -3,6 +3,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
+import { exactlyMin } from '../slots/exactly.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
@@ -56,8 +57,7 @@ export function changeOfAsked(
       : undefined;
   if (shiftMin !== undefined) {
     // “An hour later, and could it be just a cut?”
-    const at = minuteOfDay(start.slot) + shiftMin;
-    const wish = { days: { from: start.date, to: start.date }, times: { from: at, to: at } };
+    const wish = exactlyMin(start.date, minuteOfDay(start.slot) + shiftMin);
     return { kind: 'wish', said: { ...said, wishes: [wish], doubt: false, unread: [] }, words: text };
   }
   const other = oneMoreService(asked, said, words);

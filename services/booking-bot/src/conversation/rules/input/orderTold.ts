@@ -1,6 +1,6 @@
-import { minuteOfDay } from '@citame/calendar';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
+import { exactly } from '../slots/exactly.ts';
 import { endOf } from './ofSamePerson.ts';
 import { isChoosing, isOfSeveral } from './standing.ts';
 import { understood } from './understood.ts';
@@ -38,9 +38,7 @@ export function orderTold(conversation: Conversation, text: string, context: Tur
   const said = understood(conversation, '', context);
   if (one !== undefined && second === serviceId) {
     const end = endOf(one, context.business);
-    const minute = minuteOfDay(end.slot);
-    const wishes = [{ days: { from: end.date, to: end.date }, times: { from: minute, to: minute } }];
-    return { kind: 'wish', said: { ...said, wishes }, words: text };
+    return { kind: 'wish', said: { ...said, wishes: [exactly(end.date, end.slot)] }, words: text };
   }
   const at = queue.findIndex((each) => each.serviceId === second);
   const waiting = queue[at];

@@ -5,6 +5,7 @@ import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap } from '../taps.ts';
 import { intentOf } from './intents.ts';
+import { comingOf } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -46,10 +47,6 @@ export function ownMoved(conversation: Conversation, text: string, context: Turn
   }
   const days = wishes.flatMap((wish) => (wish.days === null ? [] : [{ days: wish.days, times: null }]));
   return isOwn ? { ...meant, ...(days.length === 0 ? {} : { which: days }) } : undefined;
-}
-
-function comingOf({ booked }: Conversation, { nowMs }: TurnContext): Conversation['booked'] {
-  return booked.filter(({ start }) => Date.parse(start) > nowMs);
 }
 
 /** The one appointment that stands at the hour that is not wanted any more, and whether that hour is proposed as well. */

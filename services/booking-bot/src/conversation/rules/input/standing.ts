@@ -1,4 +1,4 @@
-import type { Conversation } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
 import { parseTap } from '../taps.ts';
 
 const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
@@ -37,4 +37,12 @@ export function isOfSeveral({ wanted: { queue = [], sequence } }: Pick<Conversat
 /** One of several is booked already. */
 export function isLater({ wanted: { sequence } }: Pick<Conversation, 'wanted'>): boolean {
   return sequence !== undefined && sequence.at > 1;
+}
+
+/** Appointments that were booked in the conversation and have not begun. */
+export function comingOf(
+  { booked }: Pick<Conversation, 'booked'>,
+  { nowMs }: Pick<TurnContext, 'nowMs'>,
+): Conversation['booked'] {
+  return booked.filter(({ start }) => Date.parse(start) > nowMs);
 }

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, type DateRange } from '@citame/calendar';
 import { openEnd } from '../../../phrases/grammar/nextDays.ts';
+import { isOpenEnded } from '../slots/rangeOfDays.ts';
 import type { Voice } from './messages.ts';
 import { textsOf } from './texts.ts';
 import { shortDay } from './when.ts';
@@ -8,7 +9,6 @@ import { shortDay } from './when.ts';
 const maxDays = 4;
 /** So many dates of one weekday are every one of it. */
 export const everyWeek = 4;
-const openEndedDays = 300;
 
 /** Days of a wish by their names: «los lunes, miércoles», «entre semana», or each with its date. */
 export function daysNamed(voice: Voice, ranges: readonly DateRange[]): readonly string[] {
@@ -50,7 +50,8 @@ function isWeekend({ from, to }: DateRange): boolean {
   return weekdayOf(to) === 7 && from === addDays(to, -1);
 }
 
-function rangeText(voice: Voice, { from, to }: DateRange): string {
+function rangeText(voice: Voice, range: DateRange): string {
+  const { from, to } = range;
   const t = textsOf(voice);
   const day = (date: string): string => shortDay(date, voice.locale);
   if (from === to) {
@@ -59,5 +60,5 @@ function rangeText(voice: Voice, { from, to }: DateRange): string {
   if (to === openEnd(from)) {
     return t.anyDay;
   }
-  return addDays(from, openEndedDays) <= to ? t.fromDay(day(from)) : t.fromDayToDay(day(from), day(to));
+  return isOpenEnded(range) ? t.fromDay(day(from)) : t.fromDayToDay(day(from), day(to));
 }

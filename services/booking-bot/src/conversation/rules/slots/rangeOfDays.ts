@@ -5,6 +5,7 @@ import type { Wish } from '../../../phrases/understanding.ts';
 const firstDays = 14;
 /** As far as one search goes. */
 const maxDays = 61;
+const openEndedDays = 300;
 
 /** From the first to the last day that wishes name, or the next two weeks; never before `today`. */
 export function daysWanted(wishes: readonly Wish[], today: LocalDate): DateRange {
@@ -39,6 +40,11 @@ function latest(one: LocalDate, other: LocalDate): LocalDate {
 
 function earliest(one: LocalDate, other: LocalDate): LocalDate {
   return one < other ? one : other;
+}
+
+/** «A partir del lunes»: so long a range has no end that was said. */
+export function isOpenEnded(days: DateRange | null): boolean {
+  return days !== null && addDays(days.from, openEndedDays) <= days.to;
 }
 
 /** Wishes for hours alone, with the days that they are about. */

@@ -1,6 +1,6 @@
 import { addDays, datesOf, weekdayOf } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
-import { withDays } from './rangeOfDays.ts';
+import { isOpenEnded, withDays } from './rangeOfDays.ts';
 
 /** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
 export function withRestOf(
@@ -98,7 +98,6 @@ const asksForAll =
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
 const namesMonth =
   /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep\w*|oct\w*|nov\w*|dic\w*|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|dec\w*|hoy|today|manana|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/i;
-const longRangeDays = 300;
 const daysOfWeek = 7;
 
 /** A single day that a month which is named holds, or that a number which is named has. */
@@ -120,10 +119,6 @@ function isOneOf(day: Wish['days'], said: readonly Wish[]): boolean {
       days.from === days.to && days.from.slice(-2) === day.from.slice(-2) && days.from < day.from;
     return isMonth || hasNumber;
   });
-}
-
-function isOpenEnded(days: Wish['days']): boolean {
-  return days !== null && addDays(days.from, longRangeDays) <= days.to;
 }
 
 /** «Antes de las 5», after «por la tarde», is of that afternoon; «a partir de las 10» is not. */
