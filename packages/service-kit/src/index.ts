@@ -21,7 +21,7 @@ export { AppError, fieldError, isAppError, presentError, type FieldProblem } fro
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
 export { closeNats, logRefusals, openNats } from './events/connection.ts';
-export { createQuotaReader, type QuotaReader } from './events/quotas.ts';
+export { createQuotaReader, quotaCollection, type QuotaReader } from './events/quotas.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { createOutbox, outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {

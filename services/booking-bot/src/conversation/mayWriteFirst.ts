@@ -1,5 +1,5 @@
 import { mayWriteFirst } from '@citame/contracts';
-import { rpcHandler, type Clock, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Standings } from '../replicas/standings.ts';
 import type { ConversationStore } from './conversationStore.ts';
 
@@ -7,15 +7,13 @@ import type { ConversationStore } from './conversationStore.ts';
 export function answerMayWriteFirst({
   conversations,
   standings,
-  clock,
 }: {
   readonly conversations: ConversationStore;
-  readonly standings: Pick<Standings, 'of'>;
-  readonly clock: Clock;
+  readonly standings: Pick<Standings, 'isSuspended'>;
 }): RpcHandler {
   return rpcHandler(mayWriteFirst, async ({ tenantId, conversationId }) => {
     const row = await conversations.find(tenantId, conversationId);
     const isHeard = row !== null && !row.state.optedOut;
-    return { mayWrite: isHeard && !(await standings.of(tenantId, clock())).isSuspended };
+    return { mayWrite: isHeard && !(await standings.isSuspended(tenantId)) };
   });
 }

@@ -30,7 +30,7 @@ export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly publishPlanned: PublishPlanned;
   readonly businesses: Businesses;
   readonly quiet: QuietHours;
-  readonly standings: Pick<Standings, 'of'>;
+  readonly standings: Pick<Standings, 'isSuspended'>;
 }
 
 const everyMs = 1000;
@@ -76,7 +76,7 @@ async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<P
   if (plan.do !== 'wait' || isQuiet(deps.clock(), business.timeZone, deps.quiet)) {
     await deps.checkClock();
   }
-  if (plan.do === 'send' && (await deps.standings.of(row.tenantId, deps.clock())).isSuspended) {
+  if (plan.do === 'send' && (await deps.standings.isSuspended(row.tenantId))) {
     return skipped('suspended');
   }
   switch (plan.do) {

@@ -26,6 +26,8 @@ interface Standing {
 export interface Standings {
   readonly subscriptions: readonly Subscription[];
   of(tenantId: string, now: Date): Promise<Standing>;
+  /** The operator has suspended it: its clients are sent nothing. */
+  isSuspended(tenantId: string): Promise<boolean>;
 }
 
 /** Read models of billing's subscriptions and identity's suspensions, by business; both are read with one command. */
@@ -40,13 +42,13 @@ export function createStandings(connection: Connection): Standings {
       projection(subscriptionChanged, subscriptions),
       projection(suspensionChanged, suspensions),
     ],
+    isSuspended: async (tenantId) => (await suspensions.exists(suspended(tenantId))) !== null,
     async of(tenantId, now) {
-      const suspended = { _id: tenantId, tenantId, suspendedAt: { $ne: null } };
       const found = await subscriptions.collection
         .aggregate<Found>([
           { $match: { _id: tenantId, tenantId } },
           { $set: { part: 'subscription' } },
-          alsoRows(suspensions.collection.name, 'suspension', suspended),
+          alsoRows(suspensions.collection.name, 'suspension', suspended(tenantId)),
         ])
         .toArray();
       const subscription = found.find((row) => row.part === 'subscription');
@@ -56,6 +58,10 @@ export function createStandings(connection: Connection): Standings {
       };
     },
   };
+}
+
+function suspended(tenantId: string) {
+  return { _id: tenantId, tenantId, suspendedAt: { $ne: null } };
 }
 
 function isValid(

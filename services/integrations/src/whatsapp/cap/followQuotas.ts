@@ -1,8 +1,8 @@
 import type { QuotaReader, Subscription } from '@citame/service-kit';
 import { noteCapReached, type CapDeps } from './holdToCap.ts';
 
-interface FollowDeps extends Omit<CapDeps, 'outbound' | 'quotas'> {
-  readonly quotas: QuotaReader;
+interface FollowDeps extends Omit<CapDeps, 'outbound'> {
+  readonly quotas: Pick<QuotaReader, 'subscription'>;
 }
 
 /** Takes over the operator's limits, and has owners told of one that is used up, or nearly, as it is set. */

@@ -1,5 +1,5 @@
 import { levelOf, monthOf, type TemplateName } from '@citame/contracts';
-import type { Clock, QuotaReader } from '@citame/service-kit';
+import type { Clock } from '@citame/service-kit';
 import type { CapStore, SetCap, Told } from '../records/capStore.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import type { UsageStore } from '../records/usageStore.ts';
@@ -7,7 +7,6 @@ import { isWithinCap } from '../rules/cap.ts';
 
 export interface CapDeps {
   readonly caps: CapStore;
-  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly usage: UsageStore;
   readonly outbound: Pick<OutboundStore, 'templatesUnderWay'>;
   readonly clock: Clock;
@@ -19,16 +18,10 @@ export interface CapDeps {
 const underWayMs = 24 * 60 * 60 * 1000;
 
 /** The limit of billed templates a month: the owner's or the operator's, the lower of both; undefined without either. */
-export async function capOf(
-  { caps, quotas }: Pick<CapDeps, 'caps' | 'quotas'>,
-  tenantId: string,
-): Promise<SetCap | undefined> {
-  const [own = Infinity, quota = Infinity] = await Promise.all([
-    caps.of(tenantId),
-    quotas.of(tenantId, 'messages'),
-  ]);
-  const cap = Math.min(own, quota);
-  return cap === Infinity ? undefined : { cap, by: cap === own ? 'owner' : 'operator' };
+export async function capOf({ caps }: Pick<CapDeps, 'caps'>, tenantId: string): Promise<SetCap | undefined> {
+  const { owner = Infinity, operator = Infinity } = await caps.limitsOf(tenantId);
+  const cap = Math.min(owner, operator);
+  return cap === Infinity ? undefined : { cap, by: cap === owner ? 'owner' : 'operator' };
 }
 
 /**

@@ -1,12 +1,5 @@
 import { messageEchoed, messageReceived, type BusinessNumber, type DomainEvent } from '@citame/contracts';
-import {
-  omitUndefined,
-  parseJson,
-  type Clock,
-  type Logger,
-  type Outbox,
-  type QuotaReader,
-} from '@citame/service-kit';
+import { omitUndefined, parseJson, type Clock, type Logger, type Outbox } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
@@ -29,7 +22,6 @@ export interface ReceiveDeps {
   readonly outbound: OutboundStore;
   readonly usage: UsageStore;
   readonly caps: CapStore;
-  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly links: LinkStore;
   readonly pins: PinStore;
   readonly addressBook: AddressBookStore;

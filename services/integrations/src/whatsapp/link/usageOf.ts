@@ -1,5 +1,5 @@
 import { billedKinds, monthOf, type whatsappUsage } from '@citame/contracts';
-import type { Clock, QuotaReader } from '@citame/service-kit';
+import type { Clock } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { CapStore } from '../records/capStore.ts';
 import { billedType, type UsageStore } from '../records/usageStore.ts';
@@ -7,7 +7,6 @@ import { billedType, type UsageStore } from '../records/usageStore.ts';
 export interface UsageDeps {
   readonly usage: UsageStore;
   readonly caps: CapStore;
-  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly clock: Clock;
 }
 
@@ -18,20 +17,19 @@ type Kind = (typeof billedKinds)[number];
 const freeServiceMessages = 1000;
 
 /** Messages of this month and the one before, billed by Meta and not; months in UTC. */
-export async function usageOf({ usage, caps, quotas, clock }: UsageDeps, tenantId: string): Promise<Usage> {
+export async function usageOf({ usage, caps, clock }: UsageDeps, tenantId: string): Promise<Usage> {
   const now = clock();
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   const months = [monthOf(now), monthOf(before)];
-  const [rows, cap, quota, billed] = await Promise.all([
+  const [rows, limits, billed] = await Promise.all([
     usage.ofMonths(tenantId, months),
-    caps.of(tenantId),
-    quotas.of(tenantId, 'messages'),
+    caps.limitsOf(tenantId),
     usage.billedTemplates(tenantId, monthOf(now)),
   ]);
   return {
     free_service_messages: freeServiceMessages,
-    template_cap: cap ?? null,
-    template_quota: quota ?? null,
+    template_cap: limits.owner ?? null,
+    template_quota: limits.operator ?? null,
     billed_templates: billed,
     months: months.map((month) => ({
       month,

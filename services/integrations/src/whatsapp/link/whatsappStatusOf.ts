@@ -1,5 +1,5 @@
 import type { whatsappStatus } from '@citame/contracts';
-import type { Clock, QuotaReader } from '@citame/service-kit';
+import type { Clock } from '@citame/service-kit';
 import type { z } from 'zod';
 import { capOf, levelReached } from '../cap/holdToCap.ts';
 import type { CapStore } from '../records/capStore.ts';
@@ -12,7 +12,6 @@ export interface WhatsappStatusDeps {
   readonly links: LinkStore;
   readonly consents: ConsentStore;
   readonly caps: CapStore;
-  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly usage: UsageStore;
   readonly clock: Clock;
 }

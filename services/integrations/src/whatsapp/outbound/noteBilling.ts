@@ -1,4 +1,4 @@
-import type { Clock, QuotaReader } from '@citame/service-kit';
+import type { Clock } from '@citame/service-kit';
 import type { CapStore } from '../records/capStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { MessagePricing, OutboundMessage } from '../records/outboundRows.ts';
@@ -10,7 +10,6 @@ import { noteCapReached } from '../cap/holdToCap.ts';
 export interface BillingDeps {
   readonly usage: UsageStore;
   readonly caps: CapStore;
-  readonly quotas: Pick<QuotaReader, 'of'>;
   readonly outbound: Pick<OutboundStore, 'price'>;
   readonly links: LinkStore;
   readonly clock: Clock;

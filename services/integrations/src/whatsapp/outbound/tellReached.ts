@@ -3,8 +3,8 @@ import type { Clock, Outbox } from '@citame/service-kit';
 import type { OutboundMessage } from '../records/outboundRows.ts';
 
 /**
- * Tells scheduling that a reminder has arrived, with each of the statuses that say so: an event that a crash has lost comes with the
- * next, and one that comes twice says nothing new.
+ * Tells scheduling once that a reminder has arrived. Each of the statuses that say so stores the event unless it is there: one that a
+ * crash has lost comes with the next.
  */
 export async function tellReached(
   { outbox, clock }: { readonly outbox: Outbox; readonly clock: Clock },
@@ -16,7 +16,7 @@ export async function tellReached(
   }
   const { appointmentId, start, confirmBy } = about;
   const event = outbox.compose(reminderReached, {
-    id: `${_id}-${status}`,
+    id: `${_id}-reached`,
     tenantId,
     aggregateId: appointmentId,
     revision: clock().getTime(),

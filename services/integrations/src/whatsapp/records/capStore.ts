@@ -1,5 +1,13 @@
 import type { EventActor, QuotaLevel } from '@citame/contracts';
-import { collection, inTransaction, isDuplicateKey, type Outbox } from '@citame/service-kit';
+import {
+  alsoRows,
+  collection,
+  inTransaction,
+  isDuplicateKey,
+  omitUndefined,
+  quotaCollection,
+  type Outbox,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { noteConnection } from '../../connections/noteConnection.ts';
 
@@ -10,6 +18,11 @@ interface Cap {
   readonly cap?: number;
   /** Level that the owner has been told of, of its month and limit. */
   readonly told?: Told;
+}
+/** Limits of templates that Meta bills in a month; each missing where it is not set. */
+export interface Limits {
+  readonly owner?: number;
+  readonly operator?: number;
 }
 /** A limit that counts, and who has set it. */
 export interface SetCap {
@@ -22,6 +35,10 @@ export interface Told {
   /** The limit; missing in rows of an earlier version. */
   readonly cap?: number;
 }
+
+type Found =
+  | { readonly part: 'owner'; readonly cap?: number }
+  | { readonly part: 'operator'; readonly messages?: number | null };
 
 const system: EventActor = { kind: 'system' };
 
@@ -40,9 +57,19 @@ export function createCapStore(connection: Connection, outbox: Outbox) {
     indexes: [],
   });
   return {
-    /** Undefined where there is no limit. */
-    of: async (tenantId: string): Promise<number | undefined> =>
-      (await caps.findById(tenantId, { cap: 1 }).lean())?.cap,
+    /** Reads both limits with one command. */
+    limitsOf: async (tenantId: string): Promise<Limits> => {
+      const found = await caps.collection
+        .aggregate<Found>([
+          { $match: { _id: tenantId } },
+          { $set: { part: 'owner' } },
+          alsoRows(quotaCollection, 'operator', { _id: tenantId, tenantId }),
+        ])
+        .toArray();
+      const owner = found.find((row) => row.part === 'owner')?.cap;
+      const operator = found.find((row) => row.part === 'operator')?.messages ?? undefined;
+      return omitUndefined({ owner, operator });
+    },
     /**
      * Sets or takes back the limit, and records it.
      * @param told the level that is reached already, of which its owner need not be told
