@@ -123,7 +123,9 @@ function reasonOf(error: unknown): string {
 /** Forgets a confirmed delivery and ticks the clients' messages in it as delivered. */
 function confirm(core: Core, delivery: Delivery): void {
   core.world.pending_webhooks = core.world.pending_webhooks.filter((it) => it.id !== delivery.id);
-  for (const chat of core.world.chats) {
+  // Most deliveries carry statuses, and there may be thousands of chats.
+  const chats = delivery.wamids.length === 0 ? [] : core.world.chats;
+  for (const chat of chats) {
     for (const message of chat.messages) {
       if (message.status !== 'sent' || !delivery.wamids.includes(message.wamid)) {
         continue;
