@@ -98,6 +98,8 @@ export function attendeeWanted(
 /** Words after which comes the name that an appointment is to be found under. */
 export const under =
   /\b(?:a nombre de|al nombre de|apunta(?:me|la|lo)? (?:como|a)|pon(?:me|la|lo)? (?:como|a)|(?:under|in) the name|put (?:me|it) (?:down )?(?:as|under)|book (?:me|it) (?:as|under))\b/;
+/** “Can you put it under Tommy?” */
+const nameUnder = /\b(?:under|as|de|como|a) (?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\s*[.!?]*$/u;
 /** «Es para mi padre», «perdona, para mi padre». */
 const saysFor =
   /\b(?:es|sera|seria|era|mejor|its|thats|s|is|was|rather|better) (?:para|pa|for)\b|^(?:no |perdon\w* |sorry |ah |oh |y |and )*(?:para|pa|for) (?:mi|my)\b/;
@@ -160,6 +162,10 @@ export function attendeeTold(
   }
   if (isName && !isOwn) {
     return { attendee: { name: capitalised(speaker) } };
+  }
+  const written = isName && speaker === null ? nameUnder.exec(text)?.groups?.['name'] : undefined;
+  if (written !== undefined) {
+    return { attendee: { name: written } };
   }
   return others.length === 0 && isForClient(text) ? { attendee: undefined } : undefined;
 }

@@ -3,10 +3,13 @@ import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { parseTap } from '../taps.ts';
 import { isChoosing } from './standing.ts';
+import { placeIn } from './place.ts';
+import { spelled } from './spelling.ts';
 import { fold } from './words.ts';
 
 /** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
-export function asHour(conversation: Conversation, words: string, { business }: TurnContext): string {
+export function asHour(conversation: Conversation, text: string, { business }: TurnContext): string {
+  const words = text.replaceAll(contractedHour, '$1 is');
   const { state, options, locale = 'es' } = conversation;
   const at = locale === 'es' ? 'a las' : 'at';
   const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
@@ -47,6 +50,9 @@ function withPart(start: string, part: string, timeZone: string): string {
 /** “10 is perfect”, “10 would be grand”, «a las 10 perfecto». */
 const suitingHour =
   /^\s*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?:,? (?:for me|please|pls|thanks|thank you|gracias|por favor|porfa|mate|man|love|hun|buddy|guapa|guapo|t[ií]o|t[ií]a))*[\s.!]*$/i;
+/** “Quarter past four's fine”: the words of an hour end in no “'s”. */
+const contractedHour =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|noon|midday|\d{1,2}(?:[:.]\d{2})?(?:\s?[ap]m)?)['’]s(?= (?:fine|good|great|ok|okay|perfect|lovely|ideal|brilliant|brill|better|best|grand|alright|all right|cool)\b)/giu;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
 /** «Cámbialo a y media», of an hour that is spoken of. */
@@ -56,13 +62,16 @@ const toPartOfHour =
 const soonest =
   /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|si|yes|ok|me quedo con|i ll take) )*(?:(?:primer[oa]?|first)(?: (?:one|hueco|hora|turno|cita|slot|time|appointment))? (?:que (?:teng\w+|haya|hay|quede|tien\w+|puedas|podais|salga)|(?:that )?(?:you have|you ve got|you got|there is)|available|free|libre|disponible)|(?:mas temprana?|earliest|soonest)(?: one)?(?: (?:que (?:teng\w+|haya|hay)|(?:that )?(?:you have|you ve got|you got|there is)|available))?)(?: (?:por favor|porfa|please|gracias|thanks))*$/;
 
-/** «La primera que tengas», of the starts of a list. */
+const anyOfThem =
+  /^(?:(?:pues|vale|venga|si|yes|bueno|well|oh|a mi) )*(?:cualquiera(?: de (?:ell[ao]s|es[ao]s|est[ao]s))?(?: (?:me )?(?:vale|va bien|viene bien|sirve|esta bien))?|l[ao] que (?:quieras|querais|prefieras|prefirais|sea|mas os convenga|mejor (?:te|os) venga)|(?:me da igual|igual me da) (?:la hora|cual)|any(?: one)?(?: of (?:them|those|these))?(?: (?:is|works|will do|s))(?: (?:fine|good|vale|great|perfect))?|any(?: one)? of (?:them|those|these)|whichever(?: (?:is|you) \w+)?|you (?:choose|pick|decide)|elige tu|tu eliges|dime tu|escoge tu)(?: (?:por favor|porfa|please|gracias|thanks|for me|para mi))*$/;
+
+/** «La primera que tengas», “any of them is fine”, of the starts of a list. */
 export function choosesSoonest(conversation: Conversation, folded: string): boolean {
   const { options } = conversation;
   return (
     isChoosing(conversation) &&
     options.some(({ id }) => parseTap(id)?.kind === 'slot') &&
-    soonest.test(folded)
+    (soonest.test(folded) || anyOfThem.test(spelled(folded)))
   );
 }
 
@@ -73,32 +82,8 @@ export function chosenOption({ options }: Conversation, folded: string): string 
   const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
   const [titled, other] = options.filter(({ title }) => fold(title) === folded);
   const byPlace = placeIn(
-    folded,
+    spelled(folded),
     options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
   );
   return (byNumber ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
-}
-
-const places = [
-  'primer|primera|primero|first',
-  'segunda|segundo|second',
-  'tercera|tercer|tercero|third',
-  'cuarta|cuarto|fourth',
-  'quinta|quinto|fifth',
-].map((words) => new RegExp(`^(?:${words})$`));
-const aroundPlace =
-  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|mejor|pues|entonces|numero|number|then|i ll (?:take|have|go (?:with|for))|let s (?:do|go (?:with|for))|go (?:with|for)|please|por favor|porfa|vale|ok|si|yes)\b/g;
-
-/** «La segunda que has puesto». */
-const asShown =
-  / (?:que (?:has puesto|me has (?:dicho|puesto|dado)|pusiste|dices|dijiste|sale|aparece|pone)|de (?:la lista|esas|esos|ahi)|you (?:said|listed|sent)|on the list|of those)$/;
-
-/** «La primera», «the last one»: a start by its place in the list. */
-function placeIn<Option>(folded: string, options: readonly Option[]): Option | undefined {
-  const word = folded.replace(asShown, '').replaceAll(aroundPlace, ' ').trim();
-  if (/^(?:ultima|ultimo|last)$/.test(word)) {
-    return options.at(-1);
-  }
-  const at = places.findIndex((place) => place.test(word));
-  return at === -1 ? undefined : options[at];
 }

@@ -108,7 +108,8 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     return { kind: 'dataRequest' };
   }
   const reply = replyIn(text, folded);
-  if (isAsking(conversation) && reply?.reply !== 'yes' && tellsOnlyAttendee(conversation, text, context)) {
+  const mayTellWhom = isAsking(conversation) ? reply?.reply !== 'yes' : isChoosing(conversation);
+  if (mayTellWhom && tellsOnlyAttendee(conversation, text, context)) {
     return { kind: 'again' };
   }
   if (peopleTold(conversation, text, context) !== undefined) {
