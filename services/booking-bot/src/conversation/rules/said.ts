@@ -34,6 +34,8 @@ export interface Meant {
   readonly following?: readonly Meant[];
   /** The appointment, where it is known which. */
   readonly appointmentId?: string;
+  /** The team is to call them as well: «anúlala y que me llame Ana». */
+  readonly wantsCall?: true;
   /** It corrects an appointment of several while a later one is arranged, which is gone on with after it. */
   readonly resumes?: true;
 }

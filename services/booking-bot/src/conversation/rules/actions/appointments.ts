@@ -31,12 +31,17 @@ export function lookUpTooMany(): Effect {
 }
 
 export function lookUpMeant({ event: { kind: _kind, ...found }, voice }: Turn<'meansOwn'>): Effect {
-  const { ofSeveral } = found;
+  const { ofSeveral, wantsCall } = found;
+  const t = textsOf(voice);
   const remember =
     ofSeveral === undefined
-      ? { changesMore: undefined }
-      : { changesMore: true as const, firstWords: textsOf(voice).oneByOne(ofSeveral) };
-  return { ...lookUp({ ...found, kind: 'find' }), remember: { afterChange: undefined, ...remember } };
+      ? { changesMore: undefined, ...(wantsCall === true ? { firstWords: t.toldToCall } : {}) }
+      : { changesMore: true as const, firstWords: t.oneByOne(ofSeveral) };
+  return {
+    ...lookUp({ ...found, kind: 'find' }),
+    remember: { afterChange: undefined, ...remember },
+    ...(wantsCall === true ? { notice: { kind: 'personWanted' } } : {}),
+  };
 }
 
 export function lookUpOne({ event }: Turn<'appointment'>): Effect {

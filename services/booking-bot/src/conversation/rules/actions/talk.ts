@@ -6,7 +6,7 @@ import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import { proposalLetGo } from './letGo.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
-import { isLater } from '../input/standing.ts';
+import { comingOf, isAsking, isChoosing, isLater } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
@@ -115,18 +115,32 @@ export function optIn(turn: Turn): Effect {
 
 /** Thanks and farewells end nothing that stands. */
 export function sayYouAreWelcome(turn: Turn): Effect {
-  return sayMeanwhile(turn, textsOf(turn.voice).thanks);
+  return sayMeanwhile(turn, `${textsOf(turn.voice).thanks}${warningOfNothing(turn)}`);
+}
+
+/** A client who leaves a list without a choice may believe that something is booked. */
+function warningOfNothing({ conversation, context, voice }: Turn): string {
+  const isList = isChoosing(conversation) && !isAsking(conversation);
+  const hasStarts = conversation.options.some(({ id }) => parseTap(id)?.kind === 'slot');
+  const isNew = conversation.wanted.movingId === undefined && comingOf(conversation, context).length === 0;
+  return isList && hasStarts && isNew ? ` ${textsOf(voice).nothingYet}` : '';
 }
 
 /** A friendly word, and what stands is asked again. */
 export function chat(turn: Turn<'smallTalk'>): Effect {
   const t = textsOf(turn.voice);
-  const words = { blessing: t.blessedToo, weather: t.noWeather, howAreYou: t.allWell, dear: t.dearToThem };
+  const words = {
+    blessing: t.blessedToo,
+    weather: t.noWeather,
+    howAreYou: t.allWell,
+    dear: t.dearToThem,
+    apology: t.noTrouble,
+  };
   return sayMeanwhile(turn, words[turn.event.about]);
 }
 
 export function sayFarewell(turn: Turn): Effect {
-  return sayMeanwhile(turn, '👋');
+  return sayMeanwhile(turn, `👋${warningOfNothing(turn)}`);
 }
 
 /** A language model is set, and has not been asked about this message. */

@@ -92,7 +92,7 @@ function toQuestion(
     }
     case 'thanks':
       // «Gracias» to a reminder takes note of it; to «shall I book this?» it does not say yet.
-      return first?.tap?.kind === 'attend' ? { tapId: first.id } : { kind: 'doubt' };
+      return first?.tap?.kind === 'attend' ? { tapId: first.id } : { kind: 'thanks' };
     case 'otherTime':
     case 'later':
     case 'earlier': {

@@ -33,6 +33,9 @@ export function changeIn(words: string): Change | undefined {
 const cancelVerb =
   /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b|\b(?:anul|cancel)(?:a|ar|ame|e|en|ad|adme)? (?:el|la|mi|the|my) \w+ (?:del?|on|at)\b/;
 
+/** «Anula todo», “cancel both”. */
+const cancelsAll = /\b(?:anul|cancel)\w* (?:l[ao]s )?(?:tod[oa]s?|dos|amb[ao]s|everything|all|both)\b/;
+
 /** «Cambiar de look» is what they come for. */
 const changesLook =
   /\b(?:chang\w+ (?:my |the )?(?:hair|colou?r|look|style)|cambi\w+ (?:de |el |mi )*(?:color|look|peinado|estilo|tinte|corte de pelo))\b/;
@@ -54,7 +57,8 @@ function goalIn(words: string): Change['to'] | undefined {
     return 'either';
   }
   if (says('cancel', words)) {
-    const isWanted = isAboutIt || says('cannotCome', words) || cancelVerb.test(words);
+    const isWanted =
+      isAboutIt || says('cannotCome', words) || cancelVerb.test(words) || cancelsAll.test(words);
     return isWanted ? 'cancel' : undefined;
   }
   if (says('cannotCome', words)) {

@@ -11,6 +11,7 @@ import { callsOut } from './callsOut.ts';
 import { asHour, choosesSoonest, chosenOption } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
+import { asksWhatStands } from './asksWhatStands.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { dropsOne } from './dropsOne.ts';
 import { isDataRequest } from './dataRequest.ts';
@@ -168,7 +169,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (lacking !== undefined) {
     return meaningWithout(conversation, { text, folded }, lacking, context);
   }
-  if (asksToWait(folded)) {
+  if (asksToWait(folded) && !says('changes', words)) {
     return waiting(conversation, text, context);
   }
   const then = isFewer ? undefined : yesAndThen(conversation, text, context);
@@ -188,6 +189,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
       said.employeeIds.length > 0 ||
       said.serviceIds.length > 0;
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
+  }
+  if (isAsking(conversation) && asksWhatStands(text)) {
+    return { kind: 'mine' };
   }
   const answer =
     reply === undefined

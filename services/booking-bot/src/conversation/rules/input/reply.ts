@@ -1,5 +1,6 @@
 import { anchored } from './changes.ts';
 import { firstYes } from './firstYes.ts';
+import { leaves } from './leaves.ts';
 import { sensesOf, type Reply, type Sense, type Senses } from './senses.ts';
 import { spelled } from './spelling.ts';
 import { isFirm } from './yesToList.ts';
@@ -31,6 +32,9 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
+  if (leaves.test(folded)) {
+    return undefined;
+  }
   const words = spelled(folded);
   if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };

@@ -4,7 +4,7 @@ import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { withoutCount } from './allMoved.ts';
 import { anotherIn } from './another.ts';
-import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
+import { allOfThem, aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted } from './answer.ts';
 import { appointmentsApart } from './appointmentsApart.ts';
@@ -21,11 +21,13 @@ import { sameAgain } from './sameAgain.ts';
 import { secondBeside } from './secondBeside.ts';
 import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
+import { leaves } from './leaves.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
+import { parseTap } from '../taps.ts';
 
 interface Message {
   readonly text: string;
@@ -99,6 +101,16 @@ export function sentence(
   if (meantOfShown !== undefined) {
     return meantOfShown;
   }
+  const isAllOff =
+    intent?.kind === 'change' && intent.to === 'cancel' && isAsking(conversation) && allOfThem.test(folded);
+  if (isAllOff) {
+    // A proposal alone is let go: nothing stands yet.
+    const off =
+      conversation.booked.length > 0
+        ? changeMeant(conversation, intent, { text, folded, said })
+        : parseTap(conversation.options.at(-1)?.id ?? '');
+    return off ?? { kind: 'doubt' };
+  }
   const ofAsked = intent === undefined || intent.kind === 'booking' || intent.kind === 'change';
   const meantOfAsked = ofAsked ? changeOfAsked(conversation, { text, folded, said }, context) : undefined;
   if (meantOfAsked !== undefined) {
@@ -152,6 +164,12 @@ export function sentence(
   return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
 }
 
+/** Nothing of this conversation stands yet that one could be late for. */
+function asksToBookFirst({ state, options, booked, wanted }: Conversation): boolean {
+  const isProposal = state === 'confirming' && parseTap(options[0]?.id ?? '')?.kind === 'slot';
+  return isProposal && wanted.movingId === undefined && booked.length === 0;
+}
+
 function isUrgent(intent: Intent | undefined): boolean {
   return (
     intent?.kind === 'complaint' ||
@@ -192,10 +210,6 @@ function isQuestionAbout(text: string, folded: string, said: Understanding): boo
   );
 }
 
-/** «¡Hasta mañana!», while times are shown, looks for none. */
-const leaves =
-  /^(?:(?:gracias|muchas|vale|ok|bueno|pues|venga|perfecto|genial|thanks|great|bye|adios|y|and) )*(?:hasta (?:manana|luego|pronto|otra|entonces|la proxima)|see (?:you|ya|u) (?:tomorrow|soon|later)|adios|bye(?: bye)?|chao)(?: (?:gracias|thanks|guapa|guapo|love|bye))*$/;
-
 /** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
 function meantBy(
   conversation: Conversation,
@@ -207,6 +221,9 @@ function meantBy(
     case 'late':
       if (isNewWish(folded, said) || isOfWanted(conversation, folded, said)) {
         return undefined;
+      }
+      if (asksToBookFirst(conversation)) {
+        return { kind: 'mine' };
       }
       return aboutOwn({
         to: 'late',

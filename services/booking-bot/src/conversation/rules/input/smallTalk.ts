@@ -2,7 +2,7 @@ import { spelled } from './spelling.ts';
 import { fold } from './words.ts';
 
 /** Subject of words that only pass the time of day. */
-export type SmallTalk = 'blessing' | 'weather' | 'howAreYou' | 'dear';
+export type SmallTalk = 'blessing' | 'weather' | 'howAreYou' | 'dear' | 'apology';
 
 /** Words around it that say nothing by themselves. */
 const around =
@@ -34,6 +34,9 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
     /^(?:that s|that is|thats|is|bit|quite|seems|looks)?(?: ?(?:a bit|a little|quite|rather|very|too|so|pretty|way too|bit))* ?(?:expensive|dear|pricey|steep|pricy)(?: (?:for me|isn t it|to be honest|tbh))?$/,
     /^that s a lot(?: of money)?(?: for me)?$|^how expensive$/,
   ],
+  apology: [
+    /^(?:(?:te |os |le |les )?pido )?(?:perdon\w*|disculp\w*|lo siento|(?:i m |really |so |very )*sorry|(?:my )?apologies|i apologi[sz]e) (?:otra vez |again )?(?:por|about|for) (?:lo de antes|lo de ayer|todo|todo esto|esto|eso|el (?:lio|rollo|cambio|jaleo|retraso)|tanto (?:lio|cambio|mensaje|rollo)|tantos (?:cambios|mensajes)|l[ao]s? (?:molestias?|cambios?|mensajes?|confusion)|ser tan \w+|marear\w*|insistir|that|this|before|earlier|all that|the (?:mess|trouble|hassle|confusion|mix up|changes|change|bother)|all (?:the|these) (?:messages|changes)|being \w+(?: a pain)?|bothering you|messing you (?:about|around)|(?:all )?the back and forth)$/,
+  ],
   howAreYou: [
     /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
@@ -46,7 +49,7 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
 /** Where another subject of small talk begins, whether or not a comma stands before it. */
 const breaks =
   /[.!?¡¿,;:\n…]+|\s(?=(?:(?:y|and) )?(?:que tal|como (?:estas|estais|estan|va)|vaya (?:frio|calor|tiempo|dia)|menud[oa] |que dios|espero que|bendiciones|i hope|hope |how are|lovely weather|nice weather)\b)/iu;
-const kinds = ['howAreYou', 'dear', 'blessing', 'weather'] as const;
+const kinds = ['howAreYou', 'dear', 'apology', 'blessing', 'weather'] as const;
 
 /**
  * Subject of a message that is nothing but small talk; the first of several that asks for a word.

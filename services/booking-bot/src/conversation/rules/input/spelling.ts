@@ -19,6 +19,7 @@ const short = new Map(
     hey: 'hola',
     oi: 'hoy',
     oy: 'hoy',
+    ora: 'hora',
     k: 'que',
     ke: 'que',
     q: 'que',

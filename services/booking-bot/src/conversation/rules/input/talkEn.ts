@@ -104,6 +104,8 @@ export const englishTalk: TalkPatterns = {
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same times|same hour|same hours|same day and time|at that time)'],
   mine: [
+    'what all (do |have )?(i|we) (have )?(got |have )?(booked|reserved)?',
+    '^((so|and|but|ok|vale|wait|right) ){0,2}(is|are) (it|that|this|they|we) (all )?(booked|confirmed|reserved)( or not| yet| now| then){0,2}\\??$',
     'what time (am|was|is) (i|it|mine|that)',
     '(appointment|booking)( s| is)? still on',
     'is (it|that|mine|ours) still on',
@@ -146,6 +148,7 @@ export const englishTalk: TalkPatterns = {
   changes: [
     'what (happens|if) .. (don t|can t|miss|no show|cancel)',
     '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
+    'if (i|something|it) .. can i (still )?(cancel|change|move|rearrange)',
     'if i .. (change my mind|can t make it|can t come|something comes up) .. can i (cancel|change|move|rearrange)',
     'can i (cancel|change it|move it) .. if i (change my mind|can t make it|can t come)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
@@ -187,6 +190,8 @@ export const englishTalk: TalkPatterns = {
     'how to (get|find)',
   ],
   address: [
+    '(what s|what is|what was|remind me of) the name of (the|your) (place|salon|shop|hairdresser*|clinic|business|studio)',
+    'what (is|s|was) (the|your) (place|salon|shop|clinic|business) (called|s name)',
     'google maps',
     `where (are|is|r|s|re|abouts|exactly) .. (you|u|your|the|it|shop|salon|place|based|located|clinic|studio|
       office|this)`,

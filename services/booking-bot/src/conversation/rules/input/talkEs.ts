@@ -118,6 +118,8 @@ export const spanishTalk: TalkPatterns = {
       me gustaria) (que )?(anular|cancelar)`,
   ],
   cancel: [
+    '(la|lo|las|los) quit(o|amos)',
+    'quit(a|o|amos|ar|ad|e|en) (la|el|mi) (cita|reserva|hora|turno|de|del)',
     '(anul*|borr(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?|quita(r|me|la|lo|rla|mela|melo|nosla)?|desapunt*|elimin(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?)',
   ],
   move: [
@@ -162,7 +164,10 @@ export const spanishTalk: TalkPatterns = {
     '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
     `(que|cual|cuales|para cuando|que dias?|que horas?) (citas? )?(tengo|tenemos|tenia|teniamos) (yo )?(reservad_|apuntad_|cogid_|
       pendiente*|agendad_|anotad_|pedid_|programad_|puest_|hoy|manana|esta semana|este mes)`,
-    '^((hola|buenas|oye|perdon*|y|pues|entonces|vale|a ver) ){0,3}(que|cuales|que dias?|que horas?|que citas?) (tengo|tenemos|tenia|teniamos)( yo)?\\??$',
+    `^((hola|buenas|oye|perdon*|y|pues|entonces|vale|a ver|mira|dime|bueno|pero|al final|no) ){0,4}(que|cuales|que dias?|que horas?|que citas?) (son las que |es lo que )?
+      (tengo|tenemos|tenia|teniamos|me queda|me quedan)( yo| entonces| al final| ahora| ya| reservad_| apuntad_| pendiente*| puest_){0,3}\\??$`,
+    '^((y|entonces|pero|vale|o sea|a ver|oye) ){0,3}(esta|estan|queda|quedan|quedo) (ya )?(reservad_|confirmad_|apuntad_|hech_|cogid_)( ya| entonces| o no| o que){0,2}\\??$',
+    '^((y|entonces|vale|bueno) ){0,2}(me |se )?(quedan?|siguen?|mantienen?|mantengo|tengo) ((la|las|los|el) )?otr_s?( dos| tres| #| cita| citas)?( no| verdad| en pie)?\\??$',
     '(la|lo|las|los) (tengo|tenemos) (o no|aun|todavia|reservad_|apuntad_|hech_|confirmad_|segur_)',
     '(sigo|seguimos) teniendo .. (cita|hora|turno|reserva)',
     '(que|lo que) me queda( reservado)?',
@@ -210,6 +215,8 @@ export const spanishTalk: TalkPatterns = {
     'que pasa (si|cuando) (no|falto|llego|cancelo|anulo)',
     '(hasta cuando|hasta que hora|con cuanto tiempo|con cuanta (antelacion|anticipacion)|cuanto tiempo antes|cuando es lo ultimo|que plazo) .. (cancel*|anul*|cambi*|mov*)',
     'politica de (cancelacion*|cambios)',
+    '^((vale|ok|oye|genial|perfecto|y|pero|una cosa) ){0,3}si (me|no|al final|luego|estoy|tengo|surge|llueve|un dia|ese dia|resulta) .. (puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*)',
+    '(puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*) .. si (no (puedo|voy|llego)|me (surge|arrepiento|voy|pongo|levanto)|al final|luego|surge)',
     'si .. (arrepiento|cambio de (idea|opinion)|puedo ir|puedo venir|surge algo) .. (puedo|podria|podre|se puede) (cancel*|anul*|cambi*|mov*)',
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
     '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
@@ -262,6 +269,7 @@ export const spanishTalk: TalkPatterns = {
     '(transporte publico|indicaciones)',
   ],
   address: [
+    'como (se llama|os llamais) (el (sitio|salon|local|centro|lugar)|la (peluqueria|clinica|consulta|barberia|tienda)|vuestr_ *)',
     `(donde|adonde|en donde|a donde) .. (estais|estan|esta|estas|queda|quedan|ubicad*|ubica|ubicais|encontr*|
       encuentra|encuentran|local|tienda|salon|peluqueria|barberia|clinica|consulta|taller|negocio|sois|son|es|
       os|hay que ir|tengo que ir|voy|vamos|es la cita|centro|sitio|estudio)`,

@@ -2,7 +2,9 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
+import { changeIn } from './changes.ts';
 import { namedByPerson } from './namedByPerson.ts';
+import { spelled } from './spelling.ts';
 
 /** «La de Lucía», «la de las 6», «la del corte», “the 6 o'clock one”. */
 const names =
@@ -42,7 +44,8 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
   const isNamed = said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0;
   const isName = said.employeeIds.length === 1 && !folded.includes(' ');
   // Which person it is for says the appointment itself.
+  const changed = to === 'show' ? changeIn(spelled(folded))?.to : undefined;
   return isName || namedByPerson(folded).isWhole || (isNamed && names.test(folded))
-    ? { kind: 'meansOwn', to, said }
+    ? { kind: 'meansOwn', to: changed ?? to, said }
     : undefined;
 }

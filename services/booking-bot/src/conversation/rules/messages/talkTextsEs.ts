@@ -70,6 +70,15 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   ),
   allDone: 'Ya está todo hecho 😊',
   noWeather: 'Desde aquí no veo el tiempo que hace 😊',
+  toldToCall: say(
+    'Pido al equipo que hable contigo por teléfono.',
+    'Pido al equipo que hable con usted por teléfono.',
+  ),
+  noTrouble: say('No pasa nada 😊', 'No se preocupe 😊'),
+  nothingYet: say(
+    'Todavía no tienes nada reservado: cuando quieras, toca una hora.',
+    'Todavía no tiene nada reservado: cuando quiera, toque una hora.',
+  ),
   allWell: '¡Todo bien por aquí, gracias! 😊',
   inNameOf: (name: string) => `A nombre de *${name}*.`,
   thanks: say('¡A ti! 😊', '¡A usted! 😊'),
