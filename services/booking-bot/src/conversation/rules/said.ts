@@ -79,6 +79,8 @@ export type Said =
         readonly words: string;
         readonly at?: Queued['at'];
       }[];
+      /** All that wait, where the words tell of one that does already. */
+      readonly queue?: readonly Queued[];
       /** The client's own appointment stands already: it is for one more person. */
       readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */

@@ -69,7 +69,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const isAllTheirs = areOfOnePerson(conversation, said, words, context);
   const [theirs] = isAllTheirs ? attendeesOf(said, 1, words) : [them];
   const beside =
-    isLess || following.length > 0
+    isLess || following.length > 0 || event.queue !== undefined
       ? undefined
       : queueOf(ofThem, words, context.business, standing)?.map((one) => ({
           ...one,
@@ -84,10 +84,12 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     // «Corte para Lucía el martes y color para ella el jueves».
     return meansThemAlone(one.said, one.words) ? { ...next, attendee: whose } : next;
   });
-  const queue = own.length > 0 ? own : beside;
+  const queue = event.queue ?? (own.length > 0 ? own : beside);
   // Appointments at times of their own wait whatever becomes of this one.
   const apart =
-    isLess || own.length > 0 ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
+    isLess || own.length > 0 || event.queue !== undefined
+      ? []
+      : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const { movingId, movingFrom, movingOn, busy } = before;
   const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
@@ -102,7 +104,11 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     attendee: moving.movingId === undefined ? whose : before.attendee,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
-    ...(waiting === undefined ? (isReplaced ? severalOf(apart) : kept) : severalOf(waiting)),
+    ...(waiting === undefined
+      ? isReplaced
+        ? severalOf(apart)
+        : kept
+      : severalOf(waiting, event.queue === undefined ? 1 : before.sequence?.at)),
     wishes: wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words)),
     avoid: avoidedNow(before.avoid, said),
   };
@@ -142,10 +148,10 @@ function leftOf(
     : { serviceId: next.serviceId, ...severalOf(others) };
 }
 
-function severalOf(queue: NonNullable<Wanted['queue']>): Pick<Wanted, 'queue' | 'sequence'> {
+function severalOf(queue: NonNullable<Wanted['queue']>, at = 1): Pick<Wanted, 'queue' | 'sequence'> {
   return queue.length === 0
     ? { queue: undefined, sequence: undefined }
-    : { queue, sequence: { at: 1, of: queue.length + 1 } };
+    : { queue, sequence: { at, of: at + queue.length } };
 }
 
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;

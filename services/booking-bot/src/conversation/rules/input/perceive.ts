@@ -39,7 +39,7 @@ import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
 import { nothingWanted } from './wantsNothing.ts';
 import { whichOne } from './whichOne.ts';
-import { yesAndThen } from './yesAndMore.ts';
+import { yesAndThen, yesToProposed } from './yesAndMore.ts';
 import { yesToList } from './yesToList.ts';
 import { fold, wordOf } from './words.ts';
 
@@ -154,6 +154,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
       : { kind: 'smallTalk', about: small };
   }
   const settled =
+    yesToProposed(conversation, text, context) ??
     nothingWanted(conversation, text, words, context) ??
     saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??

@@ -5,6 +5,8 @@ import { isForClient } from './attendee.ts';
 import { asHour } from './choice.ts';
 import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
+import { queueWith } from './queueWith.ts';
+import { isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -15,6 +17,12 @@ const rightAfter =
 const afterThat =
   /^(?:then|luego|(?:justo )?despu[eé]s|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;
 const follows = /(?:then|luego)\s*$/i;
+/** «Cuando acabe», “once that's done”: the end of the first. */
+const whenDone =
+  /(?<!\p{L})(?:(?:cuando|en cuanto) (?:me |se |lo |la )?(?:acab|termin)\p{L}*|al (?:acabar|terminar)(?:lo|la)?(?: (?:eso|esa|es[eo]))?|(?:when|once|as soon as) (?:i|it|that|this|she|he|we|you|they)(?:['’]?(?:s|m|re)| is| am| are)? (?:done|finished|over|finish\p{L}*|ends?))(?!\p{L})/iu;
+/** «Con la misma chica», “with the same person”: who has them for the first has them for what follows. */
+const withSame =
+  /(?<!\p{L})(?:con|with) (?:(?:la|el) mism[ao]|the same)(?: (?:chic[oa]|persona|peluquer[oa]|profesional|estilista|person|girl|guy|lady|one|stylist|hairdresser|barber))?(?!\p{L})/iu;
 /** «A la misma hora que yo», “at the same time”, with whom is free then. */
 const sameTime =
   /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
@@ -44,7 +52,7 @@ export function secondBeside(
 ): Extract<Said, { kind: 'wish' }> | undefined {
   const { movingId, queue = [], serviceId, attendee } = conversation.wanted;
   const joined = [...text.matchAll(joints)];
-  if (movingId !== undefined || queue.length > 0) {
+  if (movingId !== undefined || (queue.length > 0 && !isChoosing(conversation))) {
     return undefined;
   }
   for (const [at, joint] of joined.entries()) {
@@ -80,10 +88,35 @@ export function secondBeside(
       const others = isOfFirst ? said.others : second.said.others;
       // «Corte a las 5 y color a la misma hora»: a person has one at a time.
       const at = isOfFirst ? 'after' : placed.at;
-      return { kind: 'wish', said, words, following: [{ ...second, said: { ...second.said, others }, at }] };
+      const next = { ...second, said: { ...second.said, others }, at };
+      return queue.length === 0
+        ? { kind: 'wish', said, words, following: [next] }
+        : { kind: 'wish', said, words, queue: queueWith(conversation.wanted, said, next) };
     }
   }
   return undefined;
+}
+
+const leadingJoint = /^\s*(?:(?:y|e|and|&|plus)\s+)+/iu;
+
+/** «Y al acabar la barba», while another service is arranged: it waits for that. Undefined for every other message. */
+export function nextTold(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Extract<Said, { kind: 'another' }> | undefined {
+  const { wanted } = conversation;
+  const placed = secondAt(text.replace(leadingJoint, '').trim(), '', text.includes('?'));
+  if (placed?.at !== 'after' || wanted.movingId !== undefined || !isChoosing(conversation)) {
+    return undefined;
+  }
+  const second = secondOf(conversation, placed.words, context);
+  const [serviceId = wanted.serviceId] = second?.said.serviceIds ?? [];
+  if (second === undefined || serviceId === wanted.serviceId || second.said.others.length > 0) {
+    return undefined;
+  }
+  const queue = queueWith(wanted, { serviceIds: [], others: [] }, { ...second, at: 'after' });
+  return { kind: 'another', said: second.said, words: second.words, queue };
 }
 
 /** Where the second one begins, and what else is said of it; undefined where it has no place beside the first. */
@@ -95,10 +128,10 @@ function secondAt(
   if (sameTime.test(clause)) {
     return { words: clause.replace(sameTime, ' ').replace(withOther, ' ').trim(), at: 'sameStart' };
   }
-  const isAfter = rightAfter.test(clause) || afterThat.test(clause) || follows.test(joint);
-  return isAfter && !isQuestion
-    ? { words: clause.replace(afterThat, '').replace(rightAfter, ' ').trim(), at: 'after' }
-    : undefined;
+  const isAfter =
+    [rightAfter, afterThat, whenDone].some((place) => place.test(clause)) || follows.test(joint);
+  const words = [afterThat, whenDone, rightAfter].reduce((rest, place) => rest.replace(place, ' '), clause);
+  return isAfter && !isQuestion ? { words: words.trim(), at: 'after' } : undefined;
 }
 
 /** The appointment of one other person, or of the client, without a time of its own. */
@@ -111,6 +144,8 @@ function secondOf(
     conversation,
     clause
       .replaceAll(/[¿?]/g, '')
+      .replace(withSame, ' ')
+      .trim()
       .replace(asksBefore, '')
       .replace(asksAfter, '')
       .replace(wanting, '')

@@ -18,7 +18,7 @@ import { asksDespite, feelingOf } from './saidWithFeeling.ts';
 import { forOtherPerson } from './otherPerson.ts';
 import { queueNamed } from './queueTold.ts';
 import { sameAgain } from './sameAgain.ts';
-import { secondBeside } from './secondBeside.ts';
+import { nextTold, secondBeside } from './secondBeside.ts';
 import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
 import { leaves } from './leaves.ts';
@@ -79,8 +79,13 @@ export function sentence(
       secondBeside(conversation, text, context) ??
       appointmentsApart(conversation, text, context))
     : undefined;
-  if (apart !== undefined && (isAsking(conversation) || isShown(conversation) || !saysSomething(said))) {
+  const standsAlone = isAsking(conversation) || isShown(conversation) || !saysSomething(said);
+  if (apart !== undefined && (standsAlone || apart.queue !== undefined)) {
     return apart;
+  }
+  const next = isWish ? nextTold(conversation, text, context) : undefined;
+  if (next !== undefined) {
+    return next;
   }
   const ofQueue = isWish ? queueNamed(conversation, text, context) : undefined;
   if (ofQueue !== undefined) {

@@ -43,7 +43,32 @@ export function yesAndWish(
   return parts === undefined || tellsOnlyAttendee(conversation, parts.more, context) ? undefined : parts;
 }
 
+/** «Vale, y la barba justo después», to the beard that is proposed: it adds nothing. */
+const ofProposed = /^(?:y|and) (?:the|la|el|lo)\b/;
 const namesOther = /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\b/;
+
+/** A yes that names what is proposed once more: «genial, y la barba justo después». Undefined for every other text. */
+export function yesToProposed(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Tap | undefined {
+  const tap = parseTap(conversation.options[0]?.id ?? '');
+  const { more } = yesAndMoreIn(text) ?? {};
+  if (tap?.kind !== 'slot' || more === undefined || !isAsking(conversation)) {
+    return undefined;
+  }
+  const folded = fold(more);
+  const { serviceIds, employeeIds, wishes, avoid, others, unread } = understood(conversation, more, context);
+  const isSaidAgain =
+    ofProposed.test(folded) &&
+    !namesOther.test(folded) &&
+    serviceIds.length > 0 &&
+    serviceIds.every((id) => id === tap.target.serviceId) &&
+    employeeIds.every((id) => id === tap.target.employeeId) &&
+    wishes.length + avoid.length + others.length + unread.length === 0;
+  return isSaidAgain ? tap : undefined;
+}
 
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
 export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
