@@ -28,6 +28,9 @@ const sides: ReadonlySet<Mark> = new Set(['before', 'after', 'until', 'between',
 const notSides = /^(?:by|to|up to|thru|through|maximo|como mucho|despues|afterwards|till|til|hasta)$/;
 const conditions =
   / (?:(?:el|la) mism[oa] (?:chic[oa]|persona|peluquer[oa]|muchach[oa]|estilista|barbero|senor|senora|que la (?:otra|ultima) vez|que siempre)|(?:the )?same (?:girl|guy|lady|person|stylist|barber|man|woman|hairdresser)|(?:the )?usual (?:girl|guy|lady|person|stylist|barber|hairdresser)|(?<! no .*)sino (?:la|el|con)|(?:salvo|menos|excepto|quitando|except|bar|apart from|other than) (?:el |los |on )?\w+ (?:que|q|when|which|where) (?:es|son|seria|puedo|podria|me|solo|tengo|salgo|acabo|termino|trabajo|libro|its|it is|is|are|i|id|im)|(?:ella|el|he|she|(?:mi|my) \w+) (?:a las?|at) (?:\S+ )+(?:yo|i|me|mi|(?:mi|my) \w+) (?:a las?|at)|outside (?:of )?(?:that|those|this)|(?:fuera|menos|salvo|excepto) (?:de )?(?:eso|esas|esos|ese|esa|entonces)|except then|not then|y tambien el|(?:otherwise|or else|if not) (?:leave|i|no|dont|forget|skip|cancel|nothing|never)|si no (?:nada|dejalo|dejala|ya|olvidalo|no|voy|llamo)|and also on|si \w+ no (?:esta|puede|trabaja)|if \w+ (?:isnt|is not|cant|is off)|solo si|solamente si|unicamente si|siempre que|siempre y cuando|a no ser|a menos que|con tal de|en caso de|depende de|si llueve|si no llueve|only if|unless|as long as|provided|depending on|in case|if it rains) /;
+/** «Corte y color con la misma persona»: the one who does both. */
+const sameOfAll =
+  /(?<= )(?:(?:con|with|by) )?(?:(?:la|el) mism[oa]|(?:the )?same) (?:persona|chic[oa]|peluquer[oa]|estilista|person|girl|guy|lady|stylist|barber|hairdresser)(?= )/;
 /** «Tiene clase los martes, corte cualquier otra tarde»: other than the days that are named. */
 const otherDays =
   / (?:cualquier|alguna?|any|some) (?:otr[oa]|other) (?:tarde|manana|dia|afternoon|morning|evening|day) /;
@@ -104,7 +107,10 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
     at === 0 ? [] : [wordsAt(at)],
   );
   const text = ` ${tokens.map((token) => token.text).join(' ')} `;
-  const condition = conditions.exec(text)?.[0].trim().split(' ');
+  const condition = conditions
+    .exec(isShared ? text.replace(sameOfAll, ' ') : text)?.[0]
+    .trim()
+    .split(' ');
   const isRefusing = whole.some((item) => item.kind === 'mark' && negatives.has(item.mark));
   const isOfOthers = !isRefusing && whole.some((item) => item.kind === 'days' && item.sort !== 'vague');
   const others = isOfOthers ? otherDays.exec(text)?.[0].trim().split(' ') : undefined;

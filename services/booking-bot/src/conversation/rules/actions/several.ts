@@ -22,6 +22,9 @@ const withMe =
   /\bmi \w+(?: de \d+ anos)? y yo\b|\byo y mi \w+\b|\bmy \w+ and (?:i|me)\b(?! (?:was|am|would|wanted|ll|d|m))|\b(?:my|mi) \w+ (?:needs|wants|necesita|quiere) (?:one |uno |una |otro |otra )?(?:too|tambien|as well)\b|\b(?:i|me) and (?:my|the) \w+\b/;
 /** «Los dos con Ana». */
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
+/** “Two appointments: highlights for me, and a cut for my husband”: no number of highlights. */
+const appointmentsCounted =
+  /\b(?:dos|2|two|tres|3|three) (?:citas|horas|turnos|huecos|reservas|appointments|bookings|slots|things|cosas)\b/;
 const several = /\b(?:dos|2|two|tres|3|three)\b/;
 
 /** «Una con Ana y otra con Luis»: to each their own. */
@@ -102,7 +105,7 @@ export function queueOf(
 /** Services in their order, each as often as it is said: «dos cortes y un color» are three. */
 function servicesOfEach({ serviceSequence, people }: Understanding, folded: string): readonly string[] {
   const [first, second, more] = serviceSequence;
-  const [before = '', after = ''] = folded.split(/ (?:y|and) /);
+  const [before = '', after = ''] = folded.replace(appointmentsCounted, ' ').split(/ (?:y|and) /);
   if (first === undefined || second === undefined || more !== undefined || people < 2) {
     return serviceSequence;
   }

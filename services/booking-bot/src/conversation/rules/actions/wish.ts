@@ -15,6 +15,7 @@ import { attendeesOf, attendeeWanted, isForClient } from '../input/attendee.ts';
 import { areOfOnePerson } from '../input/ofOnePerson.ts';
 import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isChoosing } from '../input/standing.ts';
+import { ableForAll, isOfSameEmployee } from '../input/inOneGo.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { inWeekOf } from '../slots/weekOf.ts';
@@ -95,11 +96,16 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
   const wishes =
     isOther || movingOn === undefined ? said.wishes : inWeekOf(movingOn, said.wishes, turn.today);
+  const ofAll =
+    queue !== undefined && said.employeeIds.length === 0 && isOfSameEmployee(words)
+      ? ableForAll({ serviceId: wantedId, attendee: whose, queue }, context.business)
+      : [];
   const kept = { queue: left.queue, sequence: left.sequence };
   const waiting = queue === undefined ? undefined : [...queue, ...apart];
   return {
     ...moving,
     ...whom,
+    ...(ofAll.length === 0 ? {} : { employeeId: 'any', among: ofAll }),
     // One that is moved stays with its person.
     attendee: moving.movingId === undefined ? whose : before.attendee,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),

@@ -13,6 +13,7 @@ import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
 import { asksWhatStands } from './asksWhatStands.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
+import { inOneGo } from './inOneGo.ts';
 import { dropsOne } from './dropsOne.ts';
 import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
@@ -33,7 +34,7 @@ import { smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
-import { withTheirsToo } from './theirsToo.ts';
+import { waitsAlready, withTheirsToo } from './theirsToo.ts';
 import { tapped, tappedAndMore } from './tapped.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
@@ -160,6 +161,8 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     comesNoMore(conversation, text, context) ??
     ownMoved(conversation, text, context) ??
     orderTold(conversation, text, context) ??
+    inOneGo(conversation, text, context) ??
+    waitsAlready(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     besideLast(conversation, { text, words }, context);

@@ -100,11 +100,7 @@ export function secondBeside(
 const leadingJoint = /^\s*(?:(?:y|e|and|&|plus)\s+)+/iu;
 
 /** «Y al acabar la barba», while another service is arranged: it waits for that. Undefined for every other message. */
-export function nextTold(
-  conversation: Conversation,
-  text: string,
-  context: TurnContext,
-): Extract<Said, { kind: 'another' }> | undefined {
+export function nextTold(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { wanted } = conversation;
   const placed = secondAt(text.replace(leadingJoint, '').trim(), '', text.includes('?'));
   if (placed?.at !== 'after' || wanted.movingId !== undefined || !isChoosing(conversation)) {
@@ -116,7 +112,9 @@ export function nextTold(
     return undefined;
   }
   const queue = queueWith(wanted, { serviceIds: [], others: [] }, { ...second, at: 'after' });
-  return { kind: 'another', said: second.said, words: second.words, queue };
+  return JSON.stringify(queue) === JSON.stringify(wanted.queue)
+    ? { kind: 'again' }
+    : { kind: 'another', said: second.said, words: second.words, queue };
 }
 
 /** Where the second one begins, and what else is said of it; undefined where it has no place beside the first. */

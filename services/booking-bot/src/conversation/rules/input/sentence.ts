@@ -3,6 +3,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { withoutCount } from './allMoved.ts';
+import { allOfEach } from './allOfEach.ts';
 import { anotherIn } from './another.ts';
 import { allOfThem, aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
@@ -75,7 +76,8 @@ export function sentence(
   const words = spelled(folded);
   const isWish = intent === undefined || wishful.has(intent.kind);
   const apart = isWish
-    ? (sharedOut(conversation, text, context) ??
+    ? (allOfEach(conversation, text, context) ??
+      sharedOut(conversation, text, context) ??
       secondBeside(conversation, text, context) ??
       appointmentsApart(conversation, text, context))
     : undefined;

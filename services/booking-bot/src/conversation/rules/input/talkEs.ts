@@ -86,7 +86,7 @@ export const spanishTalk: TalkPatterns = {
   robot: [
     `(eres|es|sois|sos|hablo|hablando|esto es|escribo|contesta|responde) .. (robot|bot|maquina|ia|chatgpt|
       automatic_|inteligencia artificial|contestador|persona real|persona de verdad|humano|humana|
-      (una )?persona)`,
+      (una )?(?<!(misma|otra|cada|por) )persona)`,
     'quien eres',
     '(con )?quien (hablo|estoy hablando|me (escribe|responde|contesta))',
     '^(un )?(robot|bot)$',

@@ -1,7 +1,10 @@
-import type { Conversation } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
 import { namesAttendee } from './attendee.ts';
 import { family } from './comesAlong.ts';
-import { isShown } from './standing.ts';
+import { isForThem } from './pronoun.ts';
+import { isChoosing, isShown } from './standing.ts';
+import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
 /** «¿Y la mía?», “and me”, at the beginning. */
@@ -9,11 +12,38 @@ const own =
   /^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|then|so)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:(?:la|el|lo) m[ií][ao]|mine)|(?<=(?:^|[\s¿])(?:y|e|and|about)\s+)(?:yo|para m[ií]|for me|me))(?![\p{L}'’])[\s?,.!]*/iu;
 /** «¿Y la de mi hija?», “what about my daughter's?”, «¿y mi hija?». */
 const ofOther = new RegExp(
-  String.raw`^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|then|so)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:la|el|lo) (?:cita )?de (?<su>mi ${family}\p{L}*(?: \p{Lu}\p{L}+)?)|(?<their>my ${family}\p{L}*)['’]?s(?: one| appointment)?|(?<bare>(?:mi|my) ${family}\p{L}*(?: \p{Lu}\p{L}+)?)(?=\s*[?!.]*$))(?!\p{L})[\s?,.!]*`,
+  String.raw`^\s*[¿¡]?\s*(?:(?:no|y|e|and|vale|ok|pues|entonces|ahora|luego|then|so|now|next)[\s,.!]+)*(?:what about |how about |(?:qu[eé] (?:tal|hay de|pasa con) )?)(?:(?:la|el|lo) (?:cita )?de (?<su>mi ${family}\p{L}*(?: \p{Lu}\p{L}+)?)|(?<their>my ${family}\p{L}*)['’]?s(?: one| appointment)?|(?<bare>(?:mi|my) ${family}\p{L}*(?: \p{Lu}\p{L}+)?)(?=\s*[?!.]*$))(?!\p{L})[\s?,.!]*`,
   'iu',
 );
 const changes =
   /\b(?:no|not|cambi\w+|muev\w+|mover\w*|pas(?:a|ar|as)\w*|move|change|switch|cancel\w*|anul\w*|quit\w*|es|era|is|was|esta|cuando|when|que hora|what time|(?:no )?puedo|can t|cannot)\b/;
+
+/** «Ahora lo de mi colega», “and my husband?”, of one that is arranged already: the question that stands comes first. */
+export function waitsAlready(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Said | undefined {
+  const { queue = [], attendee, movingId } = conversation.wanted;
+  if (movingId !== undefined || !isChoosing(conversation)) {
+    return undefined;
+  }
+  const theirs = ofOther.exec(text);
+  const { su, their, bare } = theirs?.groups ?? {};
+  const whom = theirs?.[0].length === text.length ? fold(su ?? their ?? bare ?? '') : '';
+  const said = understood(conversation, text, context);
+  const isPlain = said.wishes.length + said.serviceIds.length + said.employeeIds.length === 0;
+  const people = queue.flatMap((one) => one.attendee ?? []);
+  const [only, more] = people;
+  // “Would there be anything for him as well?”
+  const isThem = isPlain && text.includes('?') && isForThem(text) && only !== undefined && more === undefined;
+  if (attendee !== undefined && namesAttendee(whom, attendee)) {
+    return { kind: 'again' };
+  }
+  return isThem || people.some((one) => namesAttendee(whom, one))
+    ? { kind: 'another', said, words: text, queue }
+    : undefined;
+}
 
 /**
  * The text with one more appointment for who has none yet, once one was booked: «¿y la mía? a las 12 y media», after that of a
