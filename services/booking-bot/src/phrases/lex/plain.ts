@@ -36,8 +36,8 @@ const ofNextWeek =
   /\b(?:not this (?:one|week)[’']?s?,? (?:but )?)?(?:next week[’']s(?: one)?|the (?:same )?one next week)\b|\b(?:este no,? |esta no,? )?(?:el|la) de la (?:semana que viene|pr[oó]xima semana|otra semana)\b/i;
 /** «A las 5 y 1/2». */
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
-/** “I need my hair done” names no work. */
-const hairDone = /\bhair (?:all |properly )?done\b/gi;
+/** “I need my hair done” names no work, nor does “is this the hair salon?”. */
+const hairDone = /\bhair (?:(?:all |properly )?done|saloo?n|place|shop|studio)\b/gi;
 /** “A hair cut”, “a blow dry”. */
 const twoWords = /\b(hair|blow)[ -](?=(?:cuts?|dry|dried|out)\b)/gi;
 /** “B4 4pm”. */

@@ -6,6 +6,7 @@ import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { between, clauseOf, type Clause } from './clause.ts';
 import { withPeopleAtHours } from './hoursByPronoun.ts';
+import { isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -31,7 +32,9 @@ export function appointmentsApart(
     .split(between)
     .map((clause) => clause.trim())
     .filter(Boolean);
-  const clauses = eachItsHour(conversation, written).map((clause) => clauseOf(conversation, clause, context));
+  const clauses = eachItsHour(conversation, withFirstNamed(conversation, written, context)).map((clause) =>
+    clauseOf(conversation, clause, context),
+  );
   const parts = partsOf(clauses).map((words) => ({ words, said: understood(conversation, words, context) }));
   const services = new Set(parts.flatMap(({ said }) => said.serviceIds));
   const isKnown =
@@ -65,15 +68,45 @@ export function appointmentsApart(
 }
 
 /** Whether appointments are those that are arranged already: each now says its hour, or all are said again. */
-function areOfQueue({ serviceId, queue = [] }: Wanted, said: readonly Understanding[]): boolean {
+function areOfQueue({ serviceId, attendee, queue = [] }: Wanted, said: readonly Understanding[]): boolean {
   const arranged = [serviceId, ...queue.map((one) => one.serviceId ?? serviceId)];
   const named = said.flatMap((one) => one.serviceIds);
-  const isSaidAgain = named.length === said.length && arranged.every((id, at) => id === named[at]);
+  const isInOrder = arranged.every((id, at) => id === named[at]);
+  const areOfOne = [attendee, ...queue.map((one) => one.attendee)].every((one) => one === undefined);
+  const isSaidAgain =
+    named.length === said.length &&
+    (isInOrder || (areOfOne && arranged.every((id) => id !== undefined && named.includes(id))));
   const areForHours =
     arranged.every((id) => id === serviceId) && queue.every((one) => one.wishes === undefined);
   return (
     said.length === arranged.length && (isSaidAgain || (areForHours && named.every((id) => id === serviceId)))
   );
+}
+
+/** «Con Carmen a las 10 y media, y el corte a las 12»: the hour of the one that is arranged beside it. */
+function withFirstNamed(
+  conversation: Conversation,
+  clauses: readonly string[],
+  context: TurnContext,
+): readonly string[] {
+  const { serviceId, queue = [] } = conversation.wanted;
+  const [first, ...others] = clauses;
+  if (first === undefined || others.length === 0 || !isChoosing(conversation)) {
+    return clauses;
+  }
+  const said = understood(conversation, first, context);
+  const following = others.map((clause) => understood(conversation, clause, context));
+  const named = following.flatMap(({ serviceIds }) => serviceIds);
+  const hasHour = ({ wishes }: Understanding): boolean => wishes.some(({ times }) => times !== null);
+  const [left, more] = [serviceId, ...queue.map((one) => one.serviceId ?? serviceId)].filter(
+    (id) => id !== undefined && !named.includes(id),
+  );
+  const title = context.business.services.find(({ id }) => id === left)?.title;
+  const isHour =
+    said.serviceIds.length + said.others.length === 0 && hasHour(said) && following.some(hasHour);
+  return title === undefined || more !== undefined || named.length === 0 || !isHour
+    ? clauses
+    : [`${title} ${first}`, ...others];
 }
 
 const leadingNo = /^\s*no+[\s,.!]+/i;
