@@ -74,10 +74,17 @@ export function lookUpHours(turn: Asked): Effect {
   const isFree = conversation.wanted.serviceId === undefined;
   const isOfOne = isFree && employeeId !== undefined && another === undefined;
   const beside = event.also === undefined ? undefined : answersOf(turn, [event.also]);
+  const [serviceId, other] = said.serviceIds;
+  // “What time are you open till, and how much is a haircut?”
+  const isOfService = isFree && beside !== undefined && serviceId !== undefined && other === undefined;
+  const wanted = {
+    ...(isOfOne ? { employeeId, wishes: said.wishes } : {}),
+    ...(isOfService ? { serviceId } : {}),
+  };
   return {
     ask: { kind: 'hours', range, about },
     remember: {
-      ...(isOfOne ? { wanted: { employeeId, wishes: said.wishes } } : {}),
+      ...(isOfOne || isOfService ? { wanted } : {}),
       ...(beside === undefined ? {} : { firstWords: beside.text }),
     },
     ...(beside?.notice === undefined ? {} : { notice: beside.notice }),

@@ -241,7 +241,7 @@ function otherChoice(
 /** «Y color también», while starts of a cut are shown: both services, in their order. */
 export function oneMoreOfWanted(
   { wanted }: Conversation,
-  { serviceIds, wishes, serviceSequence }: Understanding,
+  { serviceIds, wishes, serviceSequence, people }: Understanding,
   words: string,
 ): readonly string[] | undefined {
   const { serviceId, movingId, sequence } = wanted;
@@ -249,7 +249,7 @@ export function oneMoreOfWanted(
   const isMore =
     another === undefined &&
     serviceSequence.length === 0 &&
-    (adding.test(words) || (wishes.length === 0 && adds.test(words)));
+    (adding.test(words) || (wishes.length === 0 && adds.test(words)) || (people === 1 && saysBoth(words)));
   return serviceId === undefined ||
     other === undefined ||
     !isMore ||
@@ -259,6 +259,13 @@ export function oneMoreOfWanted(
     : [serviceId, other];
 }
 
+/** “Can I get both done”, of the service that was spoken of and the one that is named. */
+export function saysBoth(words: string): boolean {
+  return both.test(words);
+}
+
+const both =
+  /\b(?:both(?! of)|the two(?: of them)?|las dos cosas|ambas(?: cosas)?|ambos|los dos servicios|(?:hacerme|quiero|querria|me haceis|me hago|haria) (?:los|las) dos)\b/;
 const adds =
   /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
 

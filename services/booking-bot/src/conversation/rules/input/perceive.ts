@@ -8,7 +8,7 @@ import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { besideNamed } from './besideNamed.ts';
 import { tellsBookedElsewhere } from './bookedElsewhere.ts';
 import { callsOut } from './callsOut.ts';
-import { asHour, choosesSoonest, chosenOption } from './choice.ts';
+import { asHour, choosesSoonest, chosenOption, nearestShown } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
 import { asksWhatStands } from './asksWhatStands.ts';
@@ -21,6 +21,7 @@ import { dayShiftIn, shiftIn } from './changes.ts';
 import { intentOf, topicOf } from './intents.ts';
 import { besideLast } from './besideBooked.ts';
 import { asksForAnother } from './ofShown.ts';
+import { justBefore } from './justBefore.ts';
 import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
@@ -133,6 +134,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (choosesSoonest(conversation, folded)) {
     return { kind: 'firstStart' };
   }
+  const near = nearestShown(conversation, text, context);
+  if (near !== undefined) {
+    return near;
+  }
   const declined = declinedOffer(conversation, text, folded, context);
   if (declined !== undefined) {
     return tapped(declined, context);
@@ -164,6 +169,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     inOneGo(conversation, text, context) ??
     waitsAlready(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
+    justBefore(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??
     besideLast(conversation, { text, words }, context);
   if (settled !== undefined) {

@@ -7,7 +7,7 @@ import { allOfEach } from './allOfEach.ts';
 import { anotherIn } from './another.ts';
 import { allOfThem, aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
-import { oneMoreOfWanted } from './answer.ts';
+import { oneMoreOfWanted, saysBoth } from './answer.ts';
 import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
@@ -123,7 +123,8 @@ export function sentence(
   if (meantOfAsked !== undefined) {
     return meantOfAsked;
   }
-  const more = isChoosing(conversation) ? oneMoreOfWanted(conversation, said, words) : undefined;
+  const more =
+    isChoosing(conversation) || saysBoth(words) ? oneMoreOfWanted(conversation, said, words) : undefined;
   if (more !== undefined) {
     return { kind: 'wish', said: { ...said, serviceIds: more, serviceSequence: more }, words: text };
   }
