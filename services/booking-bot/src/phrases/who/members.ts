@@ -37,13 +37,17 @@ export function membersIn(writing: Writing, taken: ReadonlySet<number>): Member[
   return members;
 }
 
+/** «Mi otro hijo», “my younger son”. */
+const otherOf = /^(?:otr[oa]s?|other|younger|older|youngest|oldest|eldest|little|big)$/;
+
 /** «Mi hijo Pablo», «mis dos hijas», “a friend”, «mi hija de 5 años». */
 function relativeAt(writing: Writing, at: number): Member | undefined {
   if (!relations.has(wordAt(writing, at))) {
     return undefined;
   }
   const number = numberAt(writing, at - 1);
-  const owner = wordAt(writing, number === undefined ? at - 1 : at - 2);
+  const isOther = otherOf.test(wordAt(writing, at - 1)) && owners.has(wordAt(writing, at - 2));
+  const owner = wordAt(writing, number === undefined && !isOther ? at - 1 : at - 2);
   const isOld = /^(?:old|olds)$/.test(wordAt(writing, at - 1));
   if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
     return undefined;
@@ -52,17 +56,30 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   const isNamed = isKnownName(writing, nameAt) || looksLikeName(writing, nameAt);
   const named = isNamed ? nameFrom(writing, nameAt) : undefined;
   const end = named?.to ?? at;
-  const isAged = wordAt(writing, end + 1) === 'de' && (numberAt(writing, end + 2) ?? 99) <= 17;
+  const aged = agedTo(writing, end);
   const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));
   return {
-    from: number === undefined ? at : at - 1,
-    to: isAged ? end + 2 : end,
+    from: number === undefined && !isOther ? at : at - 1,
+    to: aged,
     other: {
       ...(named === undefined ? {} : { name: named.name }),
       words: [at, ...range(nameAt, end)].map((place) => wordAt(writing, place)).join(' '),
     },
     people: number !== undefined && isPlural ? number : isPlural ? 2 : 1,
   };
+}
+
+/** Where «de 5 años», “5 years old” ends, right after a person; else where the person ends. */
+function agedTo(writing: Writing, end: number): number {
+  const isComma = wordAt(writing, end + 1) === ',';
+  const isOf = wordAt(writing, end + 1) === 'de';
+  const at = isComma || isOf ? end + 2 : end + 1;
+  const isYears = /^(?:years?|yrs?|yo|anos?|anitos?)$/.test(wordAt(writing, at + 1));
+  if ((numberAt(writing, at) ?? 99) > 17 || !(isYears || isOf)) {
+    return end;
+  }
+  const old = wordAt(writing, at + 2) === 'old' ? at + 2 : isYears ? at + 1 : at;
+  return isComma && wordAt(writing, old + 1) === ',' ? old + 1 : old;
 }
 
 const joining = /^(?:y|e|and|&)$/;
@@ -175,6 +192,7 @@ function selfAt(writing: Writing, at: number): Member | undefined {
     word === 'mi' &&
     /^(?:para|pa|xa|pra|a)$/.test(before) &&
     !relations.has(next) &&
+    !(otherOf.test(next) && relations.has(wordAt(writing, at + 2))) &&
     !mayBeName(writing, at + 1);
   const isSelf =
     isMe ||

@@ -138,6 +138,7 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     // «Mi madre se corta y se peina».
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
     isAlso(writing, chain[0]?.from ?? 0, end) ||
+    isOneMore(writing, chain[0]?.from ?? 0) ||
     isWithClient(writing, chain[0])
   );
 }
@@ -199,6 +200,14 @@ function isAlso(writing: Writing, from: number, end: number): boolean {
   return (
     (before < 0 || /^(?:y|and|,|&)$/.test(wordAt(writing, before))) &&
     /^(?:tambien|tb|tmb|too|also)$/.test(wordAt(writing, end + 1))
+  );
+}
+
+/** “Also my other son”. */
+function isOneMore(writing: Writing, from: number): boolean {
+  return (
+    /^(?:otr[oa]s?|other)$/.test(wordAt(writing, from)) &&
+    /^(?:y|and|also|tambien|plus)$/.test(wordAt(writing, from - 2))
   );
 }
 

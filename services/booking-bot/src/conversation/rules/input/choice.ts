@@ -1,10 +1,13 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
+import type { Said } from '../said.ts';
+import { exactly } from '../slots/exactly.ts';
 import { parseTap } from '../taps.ts';
 import { isChoosing } from './standing.ts';
 import { placeIn } from './place.ts';
 import { spelled } from './spelling.ts';
+import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
 /** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
@@ -73,6 +76,25 @@ export function choosesSoonest(conversation: Conversation, folded: string): bool
     options.some(({ id }) => parseTap(id)?.kind === 'slot') &&
     (soonest.test(folded) || anyOfThem.test(spelled(folded)))
   );
+}
+
+const nearest =
+  /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|bueno|si|yes|ok|okay|yeah|fine|then|me quedo con|i ll (?:take|have)|go (?:for|with)) )*(?:mas (?:cercan[oa]|proxim[oa])|closest|nearest)(?: (?:one|time|slot|hueco|hora|cita|turno))?(?: (?:que (?:haya|hay|tengas?|tengais|quede)|available|(?:that )?you (?:have|ve got)|then|pues|entonces|por favor|porfa|please|pls|gracias|thanks))*$/;
+
+/** «La más cercana», of the starts of a list: the first of them, which is asked about. */
+export function nearestShown(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Extract<Said, { kind: 'wish' }> | undefined {
+  const tap = conversation.options.map(({ id }) => parseTap(id)).find((one) => one?.kind === 'slot');
+  if (tap?.kind !== 'slot' || !isChoosing(conversation) || !nearest.test(fold(text))) {
+    return undefined;
+  }
+  const { date, slot } = wallTimeOf(tap.start, context.business.timeZone);
+  const said = understood(conversation, '', context);
+  const employeeIds = [tap.target.employeeId].filter((id) => id !== 'any');
+  return { kind: 'wish', said: { ...said, employeeIds, wishes: [exactly(date, slot)] }, words: text };
 }
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */

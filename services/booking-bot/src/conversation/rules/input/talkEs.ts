@@ -50,7 +50,8 @@ export const spanishTalk: TalkPatterns = {
       muy mal|hecho un asco|quemad_|irritad_|infectad_|destrozad_|arruinad_|chueco)`,
     `(sois|son|eres|es|sos) (un* |muy |tan )?(inutil*|incompetent*|imbecil*|idiota*|sinverguenza*|ladron*|
       estafador*|desastre|asco|mierda|basura|payas*|pesim*|impresentable*)`,
-    `(puta|puto|mierda|gilipoll*|cabron*|hijo de|hijos de|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
+    'hijos? de(?! (#+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|mi|su|la|el|entre)\\b)',
+    `(puta|puto|mierda|gilipoll*|cabron*|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
       verga|culer*|carajo)`,
     '(vete a|iros a)',
     '(es|sois|son|esto es) (un|una) (verguenza|tomadura de pelo|burla|falta de (respeto|profesionalidad|seriedad)|cachondeo|robo|estafa|abuso)',
