@@ -81,6 +81,8 @@ export type Said =
       }[];
       /** All that wait, where the words tell of one that does already. */
       readonly queue?: readonly Queued[];
+      /** Further ones, each at its own time, whatever else waits. */
+      readonly apart?: readonly Queued[];
       /** The client's own appointment stands already: it is for one more person. */
       readonly isOneMore?: true;
       /** A question of the same message: its answer goes before the times. */

@@ -38,6 +38,12 @@ const ofNextWeek =
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
 /** “I need my hair done” names no work, nor does “is this the hair salon?”. */
 const hairDone = /\bhair (?:(?:all |properly )?done|saloo?n|place|shop|studio)\b/gi;
+/** «Ahora mi madre», «ahora lo de mi hija»: next, and not today. */
+const nowTheirs =
+  /\b(?:ahora|now)(?= (?:(?:la|lo|el) de |lo m[ií]o|la m[ií]a|(?:para |a |for )?(?:mi|my) (?:madre|padre|mam[aá]|pap[aá]|hermana|hermano|hij[oa]s?|mujer|marido|novi[oa]|amig[oa]|colega|prim[oa]|suegr[oa]|abuel[oa]|mum|mom|dad|sister|brother|son|daughter|wife|husband|friend|mate)))/gi;
+/** «Me caso el 19 y necesito peinado ese día a las 10»: the hour is that of the wish. */
+const weddingThen =
+  /\b((?:me caso|nos casamos|se casa|(?:get|gets|getting) married)\b[^,.;!?\n]*?)\s+(?:(?:y|and|so)\s+)?(?=(?:necesit|quier|quer[ií]|quisier|i need|i want|i'?d like)\w*\b)/gi;
 /** “A hair cut”, “a blow dry”. */
 const twoWords = /\b(hair|blow)[ -](?=(?:cuts?|dry|dried|out)\b)/gi;
 /** “B4 4pm”. */
@@ -179,6 +185,8 @@ export function plain(text: string): string {
       english === undefined ? `el ${day} de la semana que viene` : `${english} next week`,
     )
     .replace(afterSchool, '')
+    .replaceAll(nowTheirs, '')
+    .replaceAll(weddingThen, '$1. ')
     .replace(hairDone, 'it done')
     .replace(twoWords, '$1')
     .replace(beforeInFigures, 'before')

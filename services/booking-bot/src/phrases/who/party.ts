@@ -135,6 +135,9 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     isBooked(writing, chain[0]) ||
     areAllOf(writing, chain) ||
     wanting.has(wordAt(writing, end + 1)) ||
+    // “My mum is having hers done”.
+    (/^(?:are|is|re|s)$/.test(wordAt(writing, end + 1)) &&
+      /^(?:having|getting)$/.test(wordAt(writing, end + 2))) ||
     // «Mi madre se corta y se peina».
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
     isAlso(writing, chain[0]?.from ?? 0, end) ||

@@ -87,10 +87,11 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   });
   const queue = event.queue ?? (own.length > 0 ? own : beside);
   // Appointments at times of their own wait whatever becomes of this one.
-  const apart =
-    isLess || own.length > 0 || event.queue !== undefined
-      ? []
-      : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined);
+  const isAllTold = isLess || own.length > 0 || event.queue !== undefined;
+  const apart = [
+    ...(isAllTold ? [] : (before.queue ?? []).filter(({ wishes }) => wishes !== undefined)),
+    ...(event.apart ?? []),
+  ];
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const { movingId, movingFrom, movingOn, busy } = before;
   const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
@@ -101,7 +102,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
       ? ableForAll({ serviceId: wantedId, attendee: whose, queue }, context.business)
       : [];
   const kept = { queue: left.queue, sequence: left.sequence };
-  const waiting = queue === undefined ? undefined : [...queue, ...apart];
+  const isMore = queue !== undefined || event.apart !== undefined;
+  const waiting = isMore ? [...(queue ?? []), ...apart] : undefined;
   return {
     ...moving,
     ...whom,

@@ -4,7 +4,7 @@ import type { Said } from '../said.ts';
 import { besideBooked, isBeside } from './besideBooked.ts';
 import { comesAlong } from './comesAlong.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
-import { personBeside } from './personBeside.ts';
+import { peopleInTurn, personBeside } from './personBeside.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 
@@ -56,6 +56,18 @@ export function changeOfShown(
     const hasHour = said.wishes.some(({ times }) => times !== null);
     const keepsHour = hasHour ? {} : { keepsHour: true };
     return { kind: 'meansOwn', to: 'move', said: { ...said, people: 1 }, all: true, ...keepsHour };
+  }
+  const inTurn = said.wishes.length === 0 ? peopleInTurn(conversation, text, context) : [];
+  const [next, ...others] = inTurn;
+  if (last !== undefined && next !== undefined && said.serviceIds.every((id) => id === last.serviceId)) {
+    const own = { ...said, people: 1, serviceIds: [last.serviceId], doubt: false, unread: [] };
+    return {
+      kind: 'wish',
+      said: { ...own, others: [next], ...besideBooked(conversation, 'justo despues', said, business) },
+      words: text,
+      following: others.map((one) => ({ said: { ...own, others: [one] }, words: '', at: 'after' })),
+      isOneMore: true,
+    };
   }
   if (asksForAnother(words, said)) {
     const isOther = last === undefined || said.serviceIds.some((id) => id !== last.serviceId);

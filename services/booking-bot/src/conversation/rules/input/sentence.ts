@@ -25,6 +25,8 @@ import { sharedOut } from './sharedOut.ts';
 import { leaves } from './leaves.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
+import { trialBefore } from './trialBefore.ts';
+import { fold } from './words.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
@@ -53,6 +55,13 @@ export function sentence(
   own: OwnQuestionFound | undefined,
   context: TurnContext,
 ): Said {
+  const withTrial = trialBefore(conversation, message.text, context);
+  if (withTrial !== undefined) {
+    const { text, trial } = withTrial;
+    const rest = { text, folded: fold(text), said: understood(conversation, text, context) };
+    const main = sentence(conversation, rest, own, context);
+    return main.kind === 'wish' ? { ...main, apart: [trial] } : main;
+  }
   const { text, folded, said } = forOtherPerson(conversation, message.text, context) ?? message;
   const several = severalChanges(
     conversation,
