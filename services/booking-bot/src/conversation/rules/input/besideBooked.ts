@@ -18,7 +18,7 @@ const afterwards = /\b(?:despues|luego|after(?:wards)?)$/;
 const beforeMine =
   /\b(?:justo antes|antes de (?:eso|mi|la mia|lo mio|es[ae])|before (?:it|that|me|mine)|right before|just before)\b/;
 const sameTime =
-  /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
+  /\b(?:a la misma hora|a la vez|al mismo tiempo|mientras(?: tanto)?(?= ?$)|meanwhile|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
 const ofAnother = new RegExp(String.raw`\b(?:mi|my) ${family}`);
 
 /** Whether words place one appointment beside another. */

@@ -1,9 +1,10 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
 import { exactly } from '../slots/exactly.ts';
-import { parseTap } from '../taps.ts';
+import { parseTap, type Tap } from '../taps.ts';
 import { isChoosing } from './standing.ts';
 import { placeIn } from './place.ts';
 import { spelled } from './spelling.ts';
@@ -91,10 +92,18 @@ export function nearestShown(
   if (tap?.kind !== 'slot' || !isChoosing(conversation) || !nearest.test(fold(text))) {
     return undefined;
   }
-  const { date, slot } = wallTimeOf(tap.start, context.business.timeZone);
-  const said = understood(conversation, '', context);
-  const employeeIds = [tap.target.employeeId].filter((id) => id !== 'any');
-  return { kind: 'wish', said: { ...said, employeeIds, wishes: [exactly(date, slot)] }, words: text };
+  return { kind: 'wish', said: startOf(conversation, tap, context), words: text };
+}
+
+/** The wish for the start of a row. */
+export function startOf(
+  conversation: Conversation,
+  { start, target }: Extract<Tap, { kind: 'slot' }>,
+  context: TurnContext,
+): Understanding {
+  const { date, slot } = wallTimeOf(start, context.business.timeZone);
+  const employeeIds = [target.employeeId].filter((id) => id !== 'any');
+  return { ...understood(conversation, '', context), employeeIds, wishes: [exactly(date, slot)] };
 }
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */

@@ -23,11 +23,35 @@ const drops = new RegExp(
   String.raw`^(?:${before})*${drop} (?:(?<last>${last})|${places.map((place, at) => String.raw`(?<at${at}>${place})`).join('|')})${after}$`,
 );
 
+/** «La barba no», «el color mejor no», “not the beard after all”: the whole message. */
+const notThat = new RegExp(
+  String.raw`^(?:${before})*(?:(?:(?:la|el|lo de|lo del|the) )*(?<named>\p{L}+) (?:mejor |al final |pues )?(?:no|tampoco)|not (?:the |a )?(?<english>\p{L}+))(?: after all)?${after}$`,
+  'u',
+);
+
+/** Which of several that are arranged is refused by its service alone. */
+function refusedAt(conversation: Conversation, text: string, context: TurnContext): number | undefined {
+  const { named, english } = notThat.exec(fold(text))?.groups ?? {};
+  const word = named ?? english;
+  const { serviceId, queue = [], movingId } = conversation.wanted;
+  if (word === undefined || queue.length === 0 || movingId !== undefined || text.includes('?')) {
+    return undefined;
+  }
+  const [refused, more] = understood(conversation, word, context).serviceIds;
+  const arranged = [serviceId, ...queue.map((one) => one.serviceId ?? serviceId)];
+  const at = more === undefined && refused !== undefined ? arranged.indexOf(refused) : -1;
+  return at === -1 || at !== arranged.lastIndexOf(refused) || !isChoosing(conversation) ? undefined : at;
+}
+
 /**
  * One of several, named by its place, is not wanted any more: of those that are arranged, of a list that is shown, or of those
  * that were booked last. Undefined for every other message.
  */
 export function dropsOne(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const refused = refusedAt(conversation, text, context);
+  if (refused !== undefined) {
+    return { kind: 'drop', at: refused };
+  }
   const named = drops.exec(fold(text))?.groups;
   if (named === undefined) {
     return undefined;

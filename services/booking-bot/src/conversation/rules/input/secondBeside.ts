@@ -1,8 +1,11 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
+import { maxButtons } from '../messages/fit.ts';
 import type { Queued } from '../queued.ts';
 import type { Said } from '../said.ts';
+import { parseTap } from '../taps.ts';
 import { isForClient } from './attendee.ts';
-import { asHour } from './choice.ts';
+import { asHour, chosenOption, startOf } from './choice.ts';
 import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
 import { queueWith } from './queueWith.ts';
@@ -25,7 +28,7 @@ const withSame =
   /(?<!\p{L})(?:con|with) (?:(?:la|el) mism[ao]|the same)(?: (?:chic[oa]|persona|peluquer[oa]|profesional|estilista|person|girl|guy|lady|one|stylist|hairdresser|barber))?(?!\p{L})/iu;
 /** «A la misma hora que yo», “at the same time”, with whom is free then. */
 const sameTime =
-  /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo|mientras(?: tanto)?(?=\s*(?:$|[.,;!]))|meanwhile|in the meantime)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
 const withOther =
   /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:some(?:one|body) else|another (?:one|person|stylist|hairdresser|barber)|who ?ever(?: is free)?))(?!\p{L})/iu;
 /** «Oye apunta también», “could you fit … in”, around the person who comes too. */
@@ -64,8 +67,9 @@ export function secondBeside(
       continue;
     }
     const second = secondOf(conversation, placed.words, context);
-    const words = asHour(conversation, `${text.slice(0, joint.index)}${text.slice(end)}`, context);
-    const said = understood(conversation, words, context);
+    const head = `${text.slice(0, joint.index)}${text.slice(end)}`;
+    const words = asHour(conversation, head, context);
+    const said = rowPicked(conversation, head, context) ?? understood(conversation, words, context);
     const isOne =
       said.people === 1 &&
       said.others.length <= 1 &&
@@ -95,6 +99,19 @@ export function secondBeside(
     }
   }
   return undefined;
+}
+
+/** «La segunda y luego corte»: the row of the list by its place. */
+function rowPicked(
+  conversation: Conversation,
+  words: string,
+  context: TurnContext,
+): Understanding | undefined {
+  const picked = isChoosing(conversation) ? chosenOption(conversation, fold(words)) : undefined;
+  const tap = parseTap(picked ?? '');
+  return tap?.kind === 'slot' && conversation.options.length > maxButtons
+    ? startOf(conversation, tap, context)
+    : undefined;
 }
 
 const leadingJoint = /^\s*(?:(?:y|e|and|&|plus)\s+)+/iu;
