@@ -1,6 +1,7 @@
 import type { Conversation, Occurrence, TurnContext } from '../conversation.ts';
 import { besideBooked } from '../input/besideBooked.ts';
 import { perceive } from '../input/perceive.ts';
+import { personBeside } from '../input/personBeside.ts';
 import { spelled } from '../input/spelling.ts';
 import { fold } from '../input/words.ts';
 import type { Said } from '../said.ts';
@@ -55,8 +56,8 @@ function wishThen(
     return said;
   }
   // The client's own stands already: “and another for my mother” is one.
-  const { others } = said.said;
-  const ours = { ...said.said, people: others.length > 0 ? others.length : said.said.people };
+  const others = said.said.others.length > 0 ? said.said.others : personBeside(conversation, text, context);
+  const ours = { ...said.said, others, people: others.length > 0 ? others.length : said.said.people };
   const isDayless = after.kind === 'booked' && ours.wishes.every(({ days }) => days === null);
   // «Y color a la misma hora», «y el corte a las diez»: on the day of what was booked.
   const beside = isDayless

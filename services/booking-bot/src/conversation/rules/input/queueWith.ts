@@ -31,7 +31,7 @@ export function queueWith(
     attendee,
   };
   const ofFirst = queue.findIndex((one) => isOf(one, firstId, whoseFirst));
-  // What waits may be what comes first now.
+  // One that waits may be what comes first now.
   const others =
     firstId === serviceId ? queue : [now, ...(ofFirst === -1 ? queue : queue.toSpliced(ofFirst, 1))];
   const [nextId = firstId] = said.serviceIds;

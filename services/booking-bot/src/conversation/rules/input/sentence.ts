@@ -134,6 +134,14 @@ export function sentence(
   }
   const more =
     isChoosing(conversation) || saysBoth(words) ? oneMoreOfWanted(conversation, said, words) : undefined;
+  const [, added] = more ?? [];
+  const isOnlyMore =
+    said.wishes.length + said.avoid.length + said.employeeIds.length === 0 &&
+    said.people === 1 &&
+    said.others.length === 0;
+  if (added !== undefined && isOnlyMore && conversation.state === 'choosingSlot') {
+    return { kind: 'another', said, words: text, queue: [{ at: 'after', serviceId: added }] };
+  }
   if (more !== undefined) {
     return { kind: 'wish', said: { ...said, serviceIds: more, serviceSequence: more }, words: text };
   }
