@@ -30,11 +30,30 @@ export function asHour(conversation: Conversation, text: string, { business }: T
   if (toPart !== undefined && spokenOf !== undefined && (state === 'confirming' || asked?.kind === 'move')) {
     return words.replace(toPartOfHour, `${at} ${withPart(spokenOf, toPart, business.timeZone)}`);
   }
+  const shown = shownHour.exec(words)?.groups?.['hour'];
+  if (
+    state === 'choosingSlot' &&
+    shown !== undefined &&
+    areOfOneDay(options, Number(shown), business.timeZone)
+  ) {
+    return `${at} ${shown}`;
+  }
   const suiting = suitingHour.exec(words)?.[1];
   if (state === 'choosingSlot' && suiting !== undefined) {
     return `${at} ${suiting}`;
   }
   return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
+}
+
+/** “The 11 one”, of starts of one day that is another than the 11th. */
+const shownHour =
+  /^\s*(?:(?:ok|okay|yes|yeah|sure|great|then|i['’]?ll (?:have|take|go (?:for|with))|let['’]?s (?:do|go (?:for|with)|say)|can i (?:have|take|get)|go (?:for|with))[\s,]+)*the (?<hour>\d{1,2})(?: one)?(?:,? (?:please|pls|then|thanks))*[\s.!,]*$/i;
+
+function areOfOneDay(options: Conversation['options'], hour: number, timeZone: string): boolean {
+  const dates = options
+    .map(({ id }) => parseTap(id))
+    .flatMap((tap) => (tap?.kind === 'slot' ? [wallTimeOf(tap.start, timeZone).date] : []));
+  return new Set(dates).size === 1 && !dates.some((date) => Number(date.slice(-2)) === hour);
 }
 
 /** Start of the appointment that is shown with its buttons. */

@@ -15,17 +15,17 @@ import { fold } from './words.ts';
 
 /** «Justo después», “right after me”, where no hour and no work is what it comes after. */
 const rightAfter =
-  /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;
+  /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!?]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;
 /** The same before the person: «y después Lucas», “and then my son”. */
 const afterThat =
-  /^(?:then|luego|(?:justo )?despu[eé]s|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;
+  /^(?:(?:que|y|ya|pues)\s+)*(?:then|luego|(?:justo )?despu[eé]s|seguid[oa]s?|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;
 const follows = /(?:then|luego)\s*$/i;
 /** «Cuando acabe», “once that's done”: the end of the first. */
 const whenDone =
   /(?<!\p{L})(?:(?:cuando|en cuanto) (?:me |se |lo |la )?(?:acab|termin)\p{L}*|al (?:acabar|terminar)(?:lo|la)?(?: (?:eso|esa|es[eo]))?|(?:when|once|as soon as) (?:i|it|that|this|she|he|we|you|they)(?:['’]?(?:s|m|re)| is| am| are)? (?:done|finished|over|finish\p{L}*|ends?))(?!\p{L})/iu;
 /** «Con la misma chica», “with the same person”: who has them for the first has them for what follows. */
 const withSame =
-  /(?<!\p{L})(?:con|with) (?:(?:la|el) mism[ao]|the same)(?: (?:chic[oa]|persona|peluquer[oa]|profesional|estilista|person|girl|guy|lady|one|stylist|hairdresser|barber))?(?!\p{L})/iu;
+  /(?<!\p{L})(?:con|with) (?:(?:la|el) mism[ao]|the same|ella(?: misma)?|[eé]l(?: mismo)?|her|him)(?: (?:chic[oa]|persona|peluquer[oa]|profesional|estilista|person|girl|guy|lady|one|stylist|hairdresser|barber))?(?!\p{L})/iu;
 /** «A la misma hora que yo», “at the same time”, with whom is free then. */
 const sameTime =
   /(?<!\p{L})(?:(?:tambi[eé]n\s+)?(?:a la misma hora|a la vez|al mismo tiempo|mientras(?: tanto)?(?=\s*(?:$|[.,;!]))|meanwhile|in the meantime)(?:\s+que (?:yo|ella|[eé]l|m[ií]))?|(?:at (?:exactly )?)?the same time(?: as (?:me|mine|her|him))?|(?:at )?same time)(?!\p{L})/iu;
@@ -33,7 +33,7 @@ const withOther =
   /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:some(?:one|body) else|another (?:one|person|stylist|hairdresser|barber)|who ?ever(?: is free)?))(?!\p{L})/iu;
 /** «Oye apunta también», “could you fit … in”, around the person who comes too. */
 const asksBefore =
-  /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?)\s+)+(?=\p{L})/iu;
+  /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|i|we|have|get|take|do|me|hac[eé]is|haces|haz|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?)\s+)+(?=\p{L})/iu;
 const asksAfter =
   /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|some(?:one|body))(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
 const wanting = /(?<=\p{L} )(?:necesita|quiere|quer[ií]a|quisiera|needs|wants|would like)(?= )/iu;
@@ -41,6 +41,14 @@ const wanting = /(?<=\p{L} )(?:necesita|quiere|quer[ií]a|quisiera|needs|wants|w
 const object = /^a (?=\p{L})/iu;
 /** “And then me”. */
 const client = /^(?:me|myself|i)$/i;
+/** «Me cortáis el pelo». */
+const hair = /(?<=\p{L} )(?:el|mi|my|the) (?:pelo|cabello|hair)(?!\p{L})/iu;
+/** «Y el corte otro día», “I'll think about the cut”: it is told later, if at all. */
+const putsOff =
+  /(?<!\p{L})(?:otro d[ií]a|m[aá]s adelante|ya (?:te |os |lo |la )?(?:ver\p{L}*|dir\p{L}*)|(?:te|os|le) (?:llam|dig|escrib|aviso)\p{L}*|another (?:day|time)|some other (?:day|time)|think about|let you know|see about|call you)(?!\p{L})/iu;
+/** «Mejor el jueves y corte»: what is wanted in place of the first. */
+const instead =
+  /(?<!\p{L})(?:mejor|prefier\p{L}*|en vez|en lugar|solo|s[oó]lo|antes|primero|instead|rather|just|only|before|first|no|not)(?!\p{L})/iu;
 /** Words that mean nothing to us in one of them. */
 const maxBeside = 2;
 
@@ -62,12 +70,13 @@ export function secondBeside(
     const start = joint.index + joint[0].length;
     const end = joined[at + 1]?.index ?? text.length;
     const clause = text.slice(start, end).trim();
-    const placed = secondAt(clause, joint[0], text.includes('?'));
+    const asks = text.includes('?') && !isChoosing(conversation);
+    const head = `${text.slice(0, joint.index)}${text.slice(end)}`;
+    const placed = secondAt(clause, joint[0], asks) ?? serviceAlone(conversation, head, clause, context);
     if (placed === undefined) {
       continue;
     }
     const second = secondOf(conversation, placed.words, context);
-    const head = `${text.slice(0, joint.index)}${text.slice(end)}`;
     const words = asHour(conversation, head, context);
     const said = rowPicked(conversation, head, context) ?? understood(conversation, words, context);
     const isOne =
@@ -86,6 +95,10 @@ export function secondBeside(
         second.said.others[0]?.words !== said.others[0]?.words ||
         (said.others.length === second.said.others.length &&
           second.said.serviceIds.some((id) => !said.serviceIds.includes(id))));
+    // «La de las 11 y el corte otro día»: the one that is picked stays.
+    if (isOne && isChoosing(conversation) && said.serviceIds.length === 0 && putsOff.test(clause)) {
+      return { kind: 'wish', said, words };
+    }
     if (isOne && areApart) {
       // «Y color justo después», of a cut for another, is for them too.
       const isOfFirst = second.said.others.length === 0 && !forSelf.test(fold(second.words));
@@ -99,6 +112,23 @@ export function secondBeside(
     }
   }
   return undefined;
+}
+
+/** «La de las 11 y corte», of another service than the one whose starts are shown: it comes after that. */
+function serviceAlone(
+  conversation: Conversation,
+  head: string,
+  clause: string,
+  context: TurnContext,
+): ReturnType<typeof secondAt> {
+  const { serviceId, queue = [] } = conversation.wanted;
+  const isPicking = isChoosing(conversation) && queue.length === 0 && !instead.test(`${head} ${clause}`);
+  const [other, more] = understood(conversation, clause, context).serviceIds;
+  const first = isPicking ? understood(conversation, head, context) : undefined;
+  const hasHour = first?.serviceIds.length === 0 && first.wishes.some(({ times }) => times !== null);
+  return other !== undefined && other !== serviceId && more === undefined && hasHour
+    ? { words: clause, at: 'after' }
+    : undefined;
 }
 
 /** «La segunda y luego corte»: the row of the list by its place. */
@@ -160,6 +190,7 @@ function secondOf(
     clause
       .replaceAll(/[¿?]/g, '')
       .replace(withSame, ' ')
+      .replace(hair, ' ')
       .trim()
       .replace(asksBefore, '')
       .replace(asksAfter, '')
