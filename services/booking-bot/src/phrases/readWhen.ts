@@ -67,7 +67,9 @@ export function readWhen(
   const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
   const { spokenOf = [] } = context;
   const monthMayComeFirst = language === 'en' || hasEnglish;
-  const spokenDay = dayOf(spokenOf)?.from;
+  // «El martes que viene», said of a Tuesday that was only guessed, is no week after that.
+  const isGuessed = symbols.includes('next') && spokenOf.some(({ unsure }) => unsure);
+  const spokenDay = isGuessed ? undefined : dayOf(spokenOf)?.from;
   const moment: Moment = {
     today,
     minuteOfDay,

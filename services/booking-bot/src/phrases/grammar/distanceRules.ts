@@ -124,15 +124,20 @@ export const distanceRules: readonly Rule[] = [
     read: (_groups, { spokenDay }) =>
       spokenDay === undefined ? undefined : days([single(addDays(spokenDay, 7))]),
   },
-  // “In two weeks on a Friday”.
-  dayRule(
-    String.raw`in (?<n>n[2-9]|couple) week (?:[,.] )?(?:(?:on|el|un|to|one|of|the) )*w(?<w>\d)`,
-    ({ today }, { n, w }) =>
-      weekdaysIn(`w${w}`).flatMap((day) => {
-        const { from } = weekOf(today, n === 'couple' ? 2 : valueOf(n));
-        return [single(addDays(from, day - 1))];
-      }),
-  ),
+  // “In two weeks on a Friday”, «dentro de dos semanas, un viernes o sábado».
+  {
+    pattern: symbols(
+      String.raw`in (?<n>n[2-9]|couple) week (?:[,.] )?(?:(?:on|el|un|to|one|of|the) )*w(?<w>\d)(?<others>(?:(?: [,.]| or| and)+ (?:(?:on|el|un|to|one|of|the) )*w\d)*)(?! n\d)`,
+    ),
+    read: ({ n, w, others = '' }, { today }) => {
+      const { from } = weekOf(today, n === 'couple' ? 2 : valueOf(n));
+      const all = [w, ...[...others.matchAll(/w(\d)/g)].map(([, weekday]) => weekday)];
+      return all.flatMap((weekday, at) => [
+        ...(at === 0 ? [] : [{ kind: 'mark', mark: 'or' } as const]),
+        ...days([single(addDays(from, Number(weekday) - 1))]),
+      ]);
+    },
+  },
   dayRule('(?:of )?today (?:in )?(?:to |one |n1 )?week', ({ today }) => [single(addDays(today, 7))]),
   dayRule('tomorrow (?:in )?(?:to |one )?week', ({ today }) => [single(addDays(today, 8))]),
   dayRule('(?:today|tomorrow) (?:to |one )?fortnight', ({ today }) => [single(addDays(today, 14))]),

@@ -112,8 +112,8 @@ export const timeRules: readonly Rule[] = [
     },
   },
   {
-    // «Las 3 y pico» is after three, and before four.
-    pattern: symbols(`(?:${cue}|about )?${hour} andBit${within}`),
+    // «Las 3 y pico» is after three, and before four; so is «a las 3 o un poco después».
+    pattern: symbols(`(?:${cue}|about )?${hour} (?:andBit|orSoonAfter)${within}`),
     read: (groups) =>
       readHour(groups)?.map((item) =>
         item.kind === 'times'

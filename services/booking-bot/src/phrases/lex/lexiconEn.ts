@@ -82,12 +82,15 @@ export const english: Readonly<Record<string, string>> = {
   early: 'early, first thing, early on, bright and early, earlyish',
   lastStart:
     'the later the better, later the better, late as possible, as late as you can, as late as you have, as late as youre open, the latest you can do, latest you can do, the latest possible, latest possible, as late as possible, the latest you have, latest one you have, the latest one you have, latest one, latest one available, last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
+  'lastStart beforeLunch':
+    'just before you close for lunch, just before you shut for lunch, just before closing for lunch, just before your lunch break, just before you close at lunchtime, just before you close at midday, right before you close for lunch, right before you shut for lunch, right before closing for lunch, right before your lunch break, right before you close at lunchtime, right before you close at midday',
   late: 'before you close, before closing, before you shut, before closing time, late, last thing, as late as possible, late on, lateish, end of the day, end of day, close of business',
   veryLate: 'too late, very late, so late, that late',
   veryEarly: 'too early, very early, so early, that early, super early',
   midMorning: 'mid morning, midmorning',
   midAfternoon: 'mid afternoon, midafternoon',
-  beforeLunch: 'before lunch, before lunchtime',
+  beforeLunch:
+    'before you close for lunch, before you shut for lunch, before closing for lunch, before your lunch break, before you close at lunchtime, before you close at midday, before lunch, before lunchtime',
   afterLunch: 'after lunch, after lunchtime',
   afterWork:
     'after work, after school, after uni, after college, when i finish work, after i finish work, after my shift, after office hours',
@@ -117,6 +120,8 @@ export const english: Readonly<Record<string, string>> = {
   after: 'after, later than, past about, afterwards',
   onwards: 'onwards, onward, or later, or after, and later, on wards',
   orBefore: 'or earlier, or before',
+  orSoonAfter:
+    'or a bit later, or a little later, or a bit after, or a little after, or slightly later, or slightly after, or shortly after, or just after, or a touch later, or a little bit later',
   between: 'between, btw, btwn, betwen',
   and: 'and, n, &',
   or: 'or, if not, or if not, and if not, otherwise, or else, alternatively, failing that, if he cant, if she cant, if hes not free, if shes not free, and if he cant, and if she cant, if thats taken, if thats not possible',
@@ -128,7 +133,7 @@ export const english: Readonly<Record<string, string>> = {
   yes: 'yes, yep, yeah, works, is fine, is good, is ok, would work, would be good, works for me, is possible',
   except:
     'except, excepting, except for, but not, other than, apart from, excluding, not including, anything but, all but, avoid, barring, besides, bar, unless its, unless it is',
-  idle: 'like we said, as we said, as agreed, we said, we agreed, one after the other, one after another, back to back, for now, for the moment, because of work, thats a bank holiday, its a bank holiday, dont mind, i dont mind waiting, dont mind waiting, not bothered, im not bothered, not bad, isnt bad, wouldnt be bad, wouldnt be too bad, not too bad, no offense, no offence, no rush, no hurry, not in a rush, im not in a rush, not in a hurry, no biggie, last time, first time, before that i work, before that i cant, good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
+  idle: 'at all, one after the other, one after another, one right after the other, straight after each other, right after each other, for now, for the moment, because of work, thats a bank holiday, its a bank holiday, dont mind, i dont mind waiting, dont mind waiting, not bothered, im not bothered, not bad, isnt bad, wouldnt be bad, wouldnt be too bad, not too bad, no offense, no offence, no rush, no hurry, not in a rush, im not in a rush, not in a hurry, no biggie, last time, first time, before that i work, before that i cant, good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet, like we said, as we said, as agreed, we said, we agreed, back to back',
   'anyDay except':
     'any day but, everyday but, every day but, any day except, any day apart from, any day other than',
   cant: 'is out, are out, out of the question, a no go, is a no go, is off the table, off sick, forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',

@@ -12,7 +12,7 @@ const allOfUs =
   /(\b(?:(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)|quieren|queremos|necesitan|necesitamos|queriamos|querríamos)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
 /** «Mi hermana y yo, las dos nos queremos pintar». */
 const together =
-  /(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:(?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez|cortes?|color|tintes?|peinados?)\b)|[234](?= (?:juntas|juntos|a la vez)\b))/i;
+  /(?<=[,.]) (?:las|los) dos(?= con (?:la |el )?\p{L}+)|(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:(?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez|cortes?|color|tintes?|peinados?)\b)|[234](?= (?:juntas|juntos|a la vez)\b))/iu;
 /** “Could you fit me in a week on Friday”. */
 const weekOn = /\bin a week on (?=(?:mon|tue|wed|thu|fri|sat|sun))/i;
 /** «El jueves no el viernes». */
@@ -142,14 +142,45 @@ const everyOne = new RegExp(
 );
 const otherNamed = new RegExp(String.raw`(?<=[,\s])(?<!\blos )(?=${weekdayNamed})`, 'giu');
 
+/** «No hija, el viernes a las 4», «nono tío», “no mate”: it corrects, and what follows is not refused. */
+const noDear =
+  /^(\s*(?:(?:que )?no+|nono|nop|nope|nah?))[ ,]+(?:hij[oa]|t[ií][oa]|hombre|mujer|guap[oai]|cari(?:ño)?|cariño|cielo|mi amor|amor|reina|bonit[oa]|maj[oa]|chic[oa]s?|nen[ae]|bro|mate|love|dear|hun|darling|sweetie|pal|buddy|dude)(?![\p{L}])[\s,.!]*(?=\S)/iu;
+/** «El cole no, que es el sábado», “no school, as it's Saturday”: what is not then is a thing, and the day is wanted. */
+const thingNot = new RegExp(
+  String.raw`(?<=[,.;] *(?:bueno|vaya|ay|uy|pero)? *(?:el|la|los|las) (?!${weekdayNamed}|\d)\p{L}+) no,? (?:que|porque|pq|pues|si|q) es (?=(?:el |este |ya )?${weekdayNamed})|\b(?:no|not) (?:school|nursery|college|work|classes),? (?:as |since |because |cos )?(?=(?:it[’']?s |that[’']?s )?(?:(?:a|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)`,
+  'giu',
+);
+/** “She arrives 3 December and leaves on the 6th”: from the one day until before the other. */
+const stay =
+  /\b(?:(?:i|we|she|he|they|mi \p{L}+) )?(?:arriv(?:e|es|ing)|come|comes|coming|lleg(?:o|a|amos|an)|vien(?:e|en)|ven(?:go|imos)|esta(?:ré|remos|rá|rán)?|estoy) (?:on |the |el |del? )*(\d{1,2}(?:st|nd|rd|th)?(?: (?:de |of )?(?!and|y|e)\p{L}{3,10})?) (?:and|y|e|hasta) (?:(?:i|we|she|he|they|(?:se|me|nos)) )*(?:leav(?:e|es|ing)|goes?|going|go back|vuelv(?:o|e|en)|volvemos|v(?:oy|a|amos|an)|marcho|marcha|marchan|marchamos) (?:on |the |el |away |back )*(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?! ?(?:am|pm|h\b))(?:[^.!?\d]{0,8}\b(?:so|asi que|así que|o sea|entonces|osea)\b(?= [^.!?]*\d))?/giu;
+
+/** “8 December is a holiday in Spain, no?”, «el 8 es festivo, ¿no?»: it asks about that day. */
+const isFeast =
+  /[ ,]+(?:is|it[’']?s|es|cae|ser[aá])(?: a| in)? (?:bank |public |national )?(?:holiday|festivo|fiesta|puente)(?: (?:in|en) \p{L}+| there| here| all[ií]| no)?[ ,]*(?:¿?(?:no|right|verdad|isn[’']?t it))? ?\?(?=\s*$|[^.!?]*(?<!\p{L})(?:abr|abier|cerr|cierr|est[aá]is|trabaj|open|close))/giu;
+
 /** A name of a service with the words written as one that a text has so, too. */
 export function plainName(name: string): string {
   return name.replace(twoWords, '$1');
 }
 
+/** The day before one leaves, unless that is of the month before. */
+function lastNight(from: string, until: string): number {
+  return Number(until) - 1 > Number.parseInt(from, 10) ? Number(until) - 1 : Number(until);
+}
+
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
   return withPleas(withoutAmounts(text))
+    .replace(noDear, '$1, ')
+    .replaceAll(thingNot, ', ')
+    .replaceAll(stay, (all, from: string, until: string, at: number, whole: string) =>
+      /\b(?:so|que|o ?sea|entonces)$/iu.test(all)
+        ? /^[^\p{L}\d]*\d/u.test(whole.slice(at + all.length))
+          ? ', el'
+          : ', '
+        : `del ${from} al ${lastNight(from, until)}`,
+    )
+    .replaceAll(isFeast, '?')
     .replaceAll(triedFor, ' ')
     .replaceAll(onOtherDay, (all) => (/d[ií]a/i.test(all) ? 'cualquier otro dia ' : 'any other day '))
     .replaceAll(hourAside, ' $1')

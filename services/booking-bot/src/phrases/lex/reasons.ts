@@ -49,6 +49,8 @@ const small =
   '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';
 
 const due = [
+  // «Tengo que ir a buscar a los niños, salen a las 5»: by then it is over.
+  '(?<=(?:tengo|tenemos|tiene|debo|hay|have|need|got|gotta|toca|voy|vamos)(?: (?:que|to|go|and|ir|a))* (?:buscar|recoger|pick|collect|fetch|get)(?: (?!despues|luego|after|then)[^ ]*){1,9} )(?:(?:que|q|who|and|y|they|she|he|school) )*(?:sale|salen|saldra|saldran|termina|terminan|acaba|acaban|finish|finishes|come out|comes out|get out|gets out|lets out|is out|are out|ends)(?: (?:del?|la|el|los|las|cole|clase|school|class|nursery))*(?= (?:a las?|at) )',
   '(?:salir(?: de (?:ahi|alli|aqui))?|acabar|terminar|irme|marcharme|estar fuera|estar lista|estar listo|quedar lista|quedar listo)(?= (?:como tarde|como muy tarde|como mucho|como maximo|a mas tardar|antes de las?|maximo|a las? \\S+(?: y \\S+)? (?:como mucho|como tarde|como muy tarde|como maximo|maximo|max|sin falta))(?: |$))',
   'no (?:quiero|puedo|me puedo) (?:estar|quedar|quedarme|salir|acabar|terminar)(?: (?:ahi|alli|aqui))? (?:mas tarde de|despues de|mas alla de|pasadas)',
   '(?:i )?(?:just )?(?:dont|do not|cant|cannot|wont) (?:want to |wanna |be able to |can )?(?:be (?:there|here)|stay(?: there| here)?|stick around|hang around|run|go on) (?:past|after|beyond|later than)',
@@ -147,7 +149,9 @@ function reasonsOf(
   const comma =
     at !== undefined && at >= 0 && (between.length === 0 || between.some(isOfCalendar))
       ? [{ symbols: [','], from: at, to: at + 1 }]
-      : [];
+      : at === -1 && between.some(isOfCalendar) && symbol === 'due'
+        ? [{ symbols: [','], from: 0, to: 0 }]
+        : [];
   // «Antes de mi viaje del lunes», «me voy de vacaciones el lunes»: before that day.
   const isBeforeDay = symbol === 'due' && ahead.test(words.slice(from, to).join(' '));
   const isLate = symbol === 'due' && evening.test(words.slice(from, to).join(' '));
@@ -160,7 +164,7 @@ const ahead = /^(?:antes|before)\b|\b(?:viaje|vacaciones|holiday|holidays)\b/;
 const evening = /\b(?:cena|ceno|cenamos|dinner|party|fiesta|concierto|concert|gala)\b/;
 const links = /^(?:[,.]|que|q|k|porque|pq|xq|pues|as|because|cos|cuz|since|pero|but|y|and)$/;
 const ofTime =
-  /^(?:a|al|la|las|el|los|de|del|at|on|the|in|en|punto|sharp|una|one|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
+  /^(?:i|we|tonight|a|al|la|las|el|los|este|esta|this|de|del|at|on|the|in|en|punto|sharp|una|one|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
 
 /**
  * The word that begins a reason whose time stands before its verb, «porque a las 6 me voy»; -1 where the text begins with
@@ -198,7 +202,7 @@ function isOfHours(before: Token | undefined): boolean {
 }
 
 function isOfCalendar({ text }: Token): boolean {
-  return isCalendarWord(text);
+  return isCalendarWord(text) || text === 'tonight';
 }
 
 const isNoon = /^(?:noon|midday|mediodia|medianoche|midnight)$/;

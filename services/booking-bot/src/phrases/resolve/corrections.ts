@@ -10,7 +10,7 @@ export function withoutCorrected(written: readonly Item[]): Item[] {
   if (at === -1) {
     return [...items];
   }
-  const before: readonly Item[] = withoutDangling(withoutCorrected(items.slice(0, at)));
+  const before: readonly Item[] = withoutAnswer(withoutDangling(withoutCorrected(items.slice(0, at))));
   const after = items.slice(at + 1);
   const isRefusing = before.some((item) => item.kind === 'mark' && negatives.has(item.mark));
   if (isRefusing || !before.some(isSaid) || !after.some(isSaid)) {
@@ -49,6 +49,12 @@ function withCorrections(items: readonly Item[]): readonly Item[] {
       ? { kind: 'mark', mark: 'correct' }
       : item;
   });
+}
+
+/** «No, dentro de dos semanas, o sea el 11»: the first word refuses nothing. */
+function withoutAnswer(items: readonly Item[]): readonly Item[] {
+  const [first, second] = items.map((item) => (item.kind === 'mark' ? item.mark : undefined));
+  return first === 'no' && (second === ',' || second === '.') ? items.slice(2) : items;
 }
 
 /** «A las cuatro menos... digo a las cinco»: without the word that was left hanging. */

@@ -48,14 +48,20 @@ export function resolveReasons(
   return resolved;
 }
 
-/** «El viernes, que el sábado tengo una boda»: without the day right before a reason, when another is named. */
+/**
+ * «El viernes, que el sábado tengo una boda»: without the day right before a reason, when another is named; and «hoy, que
+ * esta noche tengo boda», without the part of the day that it is in.
+ */
 function withoutItsDay(before: readonly Item[], after: readonly Item[]): readonly Item[] {
   const edge = before.findLastIndex((item) => item.kind === 'mark' && /^(?:[,.]|but|and)$/.test(item.mark));
   const own = before.slice(edge + 1);
-  const isOfReason = own.some(isDay) && own.every((item) => isDay(item) || item.kind === 'mark');
+  const isOfReason =
+    own.some(isDay) &&
+    own.every((item) => isDay(item) || item.kind === 'mark' || (edge !== -1 && isPart(item)));
   const others = [...before.slice(0, edge + 1), ...after];
-  return isOfReason && others.some((item) => isDay(item) && item.sort !== 'vague')
-    ? before.slice(0, edge + 1)
+  const isElsewhere = others.some((item) => isDay(item) && item.sort !== 'vague');
+  return isOfReason
+    ? [...before.slice(0, edge + 1), ...(isElsewhere ? [] : own.filter((item) => !isPart(item)))]
     : before;
 }
 

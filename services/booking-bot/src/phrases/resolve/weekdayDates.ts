@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type LocalDate } from '@citame/calendar';
 import { markOf, type DayItem, type Item, type Moment } from '../grammar/items.ts';
-import { daysOfBoth } from '../grammar/nextDays.ts';
+import { daysOfBoth, daysOfWeekday } from '../grammar/nextDays.ts';
 
 /**
  * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
@@ -44,9 +44,35 @@ function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): Da
   if (date === undefined) {
     return undefined;
   }
+  const past = justPast(today, weekdays, date);
   const options = daysOfBoth(today, weekdays, date);
+  if (
+    past !== undefined &&
+    options.every(({ from }) => !(weekdays.includes(weekdayOf(from)) && Number(from.slice(8)) === date))
+  ) {
+    // «El martes 24», when that is over: another Tuesday is the likeliest.
+    const [next] = weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, 'any'));
+    return {
+      kind: 'days',
+      sort: 'day',
+      options: next === undefined ? [] : [next],
+      weekdays,
+      isUnsure: true,
+      wrong: { kind: 'past', date: past },
+    };
+  }
   const isUnsure = options.some(
     ({ from }) => !weekdays.includes(weekdayOf(from)) || Number(from.slice(8)) !== date,
   );
   return { kind: 'days', sort: 'day', options, date, weekdays, isUnsure };
+}
+
+/** How long ago a day may be that is named by its weekday and number. */
+const pastDays = 14;
+
+/** The day of the last two weeks that is both, if one is. */
+function justPast(today: LocalDate, weekdays: readonly number[], date: number): LocalDate | undefined {
+  return Array.from({ length: pastDays }, (_, ago) => addDays(today, -1 - ago)).find(
+    (day) => weekdays.includes(weekdayOf(day)) && Number(day.slice(8)) === date,
+  );
 }
