@@ -2,7 +2,7 @@ import { findNames, namesOf, workOf } from './names.ts';
 import { excludedPeople } from './resolve/excluded.ts';
 import { plain } from './lex/plain.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
-import { fold } from './lex/typos.ts';
+import { asWritten } from './resolve/asWritten.ts';
 import { unreadChoice, unreadPeople } from './resolve/unreadRefusals.ts';
 import type { Named, PhraseContext, Understanding, Wish } from './understanding.ts';
 import { withNames } from './who/described.ts';
@@ -150,18 +150,6 @@ function lengthOf(named: readonly { readonly id: string }[], services: readonly 
   return durations.reduce<number | undefined>(
     (sum, duration) => (sum === undefined || duration === undefined ? undefined : sum + duration),
     0,
-  );
-}
-
-/** Folded words as they stand in the text, with their accents and capitals. */
-function asWritten(text: string, phrases: readonly (readonly string[])[]): readonly string[] {
-  const words = text.split(/[^\p{Letter}\d:'’]+/u);
-  const different = [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
-  return different.map((phrase) =>
-    phrase
-      .flatMap((words_) => words_.split(' '))
-      .map((word) => words.find((one) => fold(one).replaceAll(/['’]/g, '') === word) ?? word)
-      .join(' '),
   );
 }
 

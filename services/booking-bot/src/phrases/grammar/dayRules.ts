@@ -55,9 +55,14 @@ export const dayRules: readonly Rule[] = [
     read: ({ w }, moment) => weekdayItem(moment, w, 'afterNext'),
   },
   {
-    pattern: symbols(`next ${ofWeekday}|${ofWeekday} (?:next|following)(?! week)`),
-    read: ({ w }, moment) =>
-      isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
+    pattern: symbols(
+      `next ${ofWeekday}|${ofWeekday} (?:next|following)(?! week)(?:(?<yes>(?= yes(?: |$)))|)`,
+    ),
+    // «El sábado que viene sí» is the one that was spoken of.
+    read: ({ w, yes }, moment) =>
+      yes === undefined && isSpokenOf(moment, w)
+        ? days([single(addDays(moment.spokenDay, 7))])
+        : weekdayItem(moment, w, 'next'),
   },
   {
     // “Not this Wednesday, the Wednesday after”, of one that was spoken of; else it is left in doubt.

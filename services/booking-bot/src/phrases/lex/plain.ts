@@ -36,8 +36,10 @@ const ofNextWeek =
   /\b(?:not this (?:one|week)[’']?s?,? (?:but )?)?(?:next week[’']s(?: one)?|the (?:same )?one next week)\b|\b(?:este no,? |esta no,? )?(?:el|la) de la (?:semana que viene|pr[oó]xima semana|otra semana)\b/i;
 /** «A las 5 y 1/2». */
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
-/** “I need my hair done” names no work, nor does “is this the hair salon?”. */
-const hairDone = /\bhair (?:(?:all |properly )?done|saloo?n|place|shop|studio)\b/gi;
+/** “I need my hair done” names no work. */
+const hairDone = /\bhair (?:all |properly )?done\b/gi;
+/** “Is this hair saloon?” asks for no hair. */
+const hairSalon = /\bhair (?=(?:sal+o+n|shop|studio|place)s?\b)/gi;
 /** «Ahora mi madre», «ahora lo de mi hija»: next, and not today. */
 const nowTheirs =
   /\b(?:ahora|now)(?= (?:(?:la|lo|el) de |lo m[ií]o|la m[ií]a|(?:para |a |for )?(?:mi|my) (?:madre|padre|mam[aá]|pap[aá]|hermana|hermano|hij[oa]s?|mujer|marido|novi[oa]|amig[oa]|colega|prim[oa]|suegr[oa]|abuel[oa]|mum|mom|dad|sister|brother|son|daughter|wife|husband|friend|mate)))/gi;
@@ -219,6 +221,7 @@ export function plain(text: string): string {
     .replaceAll(nowTheirs, '')
     .replaceAll(weddingThen, '$1. ')
     .replace(hairDone, 'it done')
+    .replaceAll(hairSalon, '')
     .replace(twoWords, '$1')
     .replace(beforeInFigures, 'before')
     .replace(halfInFigures, ' y media')

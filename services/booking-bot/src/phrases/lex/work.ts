@@ -10,7 +10,7 @@ const kinds = [
   'barba barbas beard beards afeitado afeitar afeitarme afeitas shave shaving perfilado bigote moustache',
   'tinte tintes tintar tintarme tenir tenirme tenido tinan tine tineme tinturar tinturarme tinturado color colour coloured colored colouring coloring dye dyed coloracion tintura raiz raices roots canas greys grays regrowth matiz pintar pintarme pintas pintame pintarmelo pintarlo pintada tintarmelo tenirse tenirmelo tenirnos tino dyeing dying tinted colorear',
   'mechas mechitas highlights balayage reflejos babylights iluminacion californianas ombre highlight foils',
-  'peinado secado peina peine peino peinas peinar peinarme peinados peinen peinan peines peiname peinarla peinarnos styled lavar secar blowdry blowdried blowout brushing styling updo recogido recogidos',
+  'peinado secado peina peine peino peinas peinar peinarme peinados peinen peinan peines peiname peinarla peinarnos peinaseis peinaran peinarais peinasen peinase peinarias peinariais peinarian peineis peinan peinaros peinaste styled lavar secar blowdry blowdried blowout brushing styling updo recogido recogidos',
   'alisado alisar alisarme keratina queratina keratin straightening',
   'extensiones extensions',
   // Beauty.

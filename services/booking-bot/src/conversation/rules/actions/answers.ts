@@ -129,7 +129,7 @@ export function leadsToTimes(turn: Asked): boolean {
   const { topic, said } = turn.event;
   return (
     (topic === 'price' || topic === 'duration') &&
-    !isOfAll(turn) &&
+    !isOfAll(turn, said) &&
     (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
     !isShown(turn.conversation) &&

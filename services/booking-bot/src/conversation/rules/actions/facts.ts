@@ -8,6 +8,8 @@ import { momentInWords, type Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longLength } from '../messages/when.ts';
 import { serviceOf, type Service } from '../services.ts';
+import { endText, earliestText, startsWithText } from './startsShown.ts';
+import { understood } from '../input/understood.ts';
 import { isOfAll, sumText } from './sum.ts';
 import type { Turn } from './turn.ts';
 
@@ -19,13 +21,21 @@ interface Question {
 
 const maxListed = 15;
 
+/** “If my hair is very long”, «que tengo el pelo muy largo»: no haircut is asked for. */
+const longHair =
+  /\b(?:my |her |his |the )?hair(?:['’]s| is)?(?: (?:very|really|quite|super|so|too))* (?:long|thick)\b|\b(?:very |really )?(?:long|thick) hair\b|(?:el |mi )?\b(?:pelo|cabello|melena)(?: (?:es|muy|bastante|super|m[aá]s))* (?:larg[oa]|grues[oa])\b/iu;
+
 /** Services that a question is about: those it names, or the one that is being booked, or all. */
 export function servicesAsked(
   { context, conversation }: Turn,
   { said }: Pick<Question, 'said'>,
 ): readonly Service[] {
   const { services } = context.business;
-  const named = services.filter(({ id }) => said.serviceIds.includes(id));
+  const words = conversation.words ?? '';
+  const { serviceIds } = longHair.test(words)
+    ? understood(conversation, words.replace(longHair, ' '), context)
+    : said;
+  const named = services.filter(({ id }) => serviceIds.includes(id));
   // «¿Cuánto será?», after a booking, is about that.
   const spokenOf = isShown(conversation) ? conversation.last?.serviceId : conversation.wanted.serviceId;
   const current = serviceOf(context.business, spokenOf);
@@ -40,8 +50,8 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
   switch (topic) {
     case 'price':
     case 'duration': {
-      if (topic === 'price' && said.serviceIds.length === 0 && isOfAll(turn)) {
-        return sumText(turn);
+      if (isOfAll(turn, said)) {
+        return sumText(turn, said);
       }
       const asked = servicesAsked(turn, { said });
       const known = topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
@@ -86,6 +96,12 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
       return willRemind(turn);
     case 'who':
       return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
+    case 'ends':
+      return endText(turn);
+    case 'startsWith':
+      return startsWithText(turn, said);
+    case 'earliest':
+      return earliestText(turn);
     case 'hours':
     case 'services':
     case 'beyond':

@@ -1,5 +1,6 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
+import { saidBack } from '../messages/saidBack.ts';
 import { isAsking } from '../input/standing.ts';
 import { limits, maxButtons, maxRows, row } from '../messages/fit.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -48,7 +49,9 @@ export function repeatQuestion(turn: Turn, first?: string): Effect {
       ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap, { attendee }).text
       : asksMoveOrCancel(turn)
         ? t.moveOrCancel
-        : t.chooseOne;
+        : tap?.kind === 'asUnderstood'
+          ? t.askWhetherUnderstood(saidBack(voice, wanted))
+          : t.chooseOne;
   const text = first === undefined ? question : `${first}\n\n${question}`;
   return { message: withOptions(text, options, t.menuButton, t.chooseSection) };
 }

@@ -1,3 +1,4 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
 import { comingOf, isChoosing } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { priceText, serviceFact } from '../messages/answerMessages.ts';
@@ -5,11 +6,28 @@ import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
 import type { Turn } from './turn.ts';
 
-const all = /\b(?:todo|total|las dos(?: cosas)?|los dos|altogether|all together|in all|everything|both)\b/;
+const all =
+  /\b(?:todo|todas|juntos|juntas|seguido|total|las dos(?: cosas)?|los dos|altogether|all together|in all|everything|both)\b/;
 
-/** «¿Cuánto es todo?», of more than one service that is booked or being arranged. */
-export function isOfAll(turn: Turn): boolean {
-  return all.test(fold(turn.conversation.words ?? '')) && ofVisit(turn).length > 1;
+/** One more thing beside what is being arranged: «y luego me cortas las puntas». */
+const added =
+  /\b(?:luego|despues|ademas|tambien|encima|aparte|mas|then|after|afterwards|also|too|plus|as well)\b/;
+
+/** «¿Cuánto es todo?», of more than one service that is named, or else is booked or being arranged. */
+export function isOfAll(turn: Turn, said: Understanding): boolean {
+  return all.test(fold(turn.conversation.words ?? '')) && summed(turn, said).length > 1;
+}
+
+/** The services that are named, after the one that is being arranged where they are added to it; else all of the visit. */
+function summed(turn: Turn, { serviceIds }: Understanding): readonly Service[] {
+  const { conversation, context } = turn;
+  if (serviceIds.length === 0) {
+    return ofVisit(turn);
+  }
+  const current = isChoosing(conversation) ? conversation.wanted.serviceId : undefined;
+  const isAdded = serviceIds.length === 1 && added.test(fold(conversation.words ?? ''));
+  const ids = isAdded && current !== undefined ? [current, ...serviceIds] : serviceIds;
+  return [...new Set(ids)].flatMap((id) => serviceOf(context.business, id) ?? []);
 }
 
 /** Services that are booked and still to come, the one that is being arranged, and those that follow it. */
@@ -26,9 +44,9 @@ function ofVisit({ conversation, context }: Turn): readonly Service[] {
 }
 
 /** Each price, and their sum where all of them are known. */
-export function sumText(turn: Turn): string {
+export function sumText(turn: Turn, said: Understanding): string {
   const { voice } = turn;
-  const services = ofVisit(turn);
+  const services = summed(turn, said);
   const lines = services.map((service) => `• ${serviceFact(voice, service)}`);
   const prices = services.map(({ price }) => price).filter((price) => price !== null);
   const paid = prices.filter((price) => price.kind !== 'free');
@@ -39,5 +57,7 @@ export function sumText(turn: Turn): string {
   const cents = paid.reduce((sum, price) => sum + price.cents, 0);
   const kind = paid.some((price) => price.kind === 'from') ? 'from' : 'fixed';
   const amount = priceText(voice, { kind, cents, currency }) ?? '';
-  return [...lines, textsOf(voice).total(amount)].join('\n');
+  const t = textsOf(voice);
+  const minutes = services.reduce((sum_, { durationMin }) => sum_ + durationMin, 0);
+  return [...lines, t.total(`${amount} · ${t.minutes(minutes)}`)].join('\n');
 }

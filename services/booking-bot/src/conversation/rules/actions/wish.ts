@@ -118,14 +118,19 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
         : kept
       : severalOf(waiting, event.queue === undefined ? 1 : before.sequence?.at)),
     wishes: wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words)),
-    avoid: avoidedNow(before.avoid, said),
+    avoid: avoidedNow(before, said),
   };
 }
 
 /** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
-function avoidedNow(before: readonly Wish[] = [], { avoid, wishes }: Understanding): readonly Wish[] {
-  const left = before.filter((one) => !wishes.some((wish) => isOfDay(wish, one)));
-  return avoid.length === 0 || wishes.length === 0 ? [...left, ...avoid] : avoid;
+function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly Wish[] {
+  const left = (before.avoid ?? []).filter((one) => !wishes.some((wish) => isOfDay(wish, one)));
+  // «A las 5 y cuarto no llego, ¿y el martes a la misma hora?»: it is the hour of the day before that is refused.
+  const isElsewhere = wishes.length > 0 && wishes.every(({ days, times }) => days !== null && times === null);
+  const isOfBefore = (one: Wish): boolean =>
+    isElsewhere && one.days === null && one.times !== null && one.times.from === one.times.to;
+  const refused = avoid.filter((one) => !isOfBefore(one));
+  return refused.length === 0 || wishes.length === 0 ? [...left, ...refused] : refused;
 }
 
 /** Whether a wish names a day that was refused before. */

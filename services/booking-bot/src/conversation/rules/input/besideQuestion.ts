@@ -41,11 +41,30 @@ export function withWishBeside(
     return isWish ? { kind: 'wish', said, words: text } : meant;
   }
   const asked = askedIn(meant);
+  if (asked?.kind === 'fact' && isSupposed(conversation, folded, asked)) {
+    return meant;
+  }
   return asked !== undefined &&
     context.business.services.length > 0 &&
     wishesToo(conversation, message, context)
     ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
+}
+
+const supposed =
+  /\b(?:si (?:me|lo|la|os|le|nos)|if (?:you|i|we|it)|suponiendo)\b.*\b(?:en total|todo|todo junto|altogether|in total|in all|all together)\b/;
+
+/** «Pero si me lo pones a las 4 y luego me cortas las puntas, ¿cuánto tardo en total?»: it asks, and chooses nothing yet. */
+export function isSupposed(
+  { wanted }: Conversation,
+  folded: string,
+  intent: { readonly kind: string; readonly topic?: Topic } | undefined,
+): boolean {
+  return (
+    wanted.serviceId !== undefined &&
+    (intent?.topic === 'duration' || intent?.topic === 'price') &&
+    supposed.test(folded)
+  );
 }
 
 const asksForDoors =

@@ -18,6 +18,10 @@ export type Topic =
   /** Whether, and when, they will be reminded of an appointment. */
   | 'reminder'
   | 'robot'
+  /** When the start that is shown would end; which of those shown are with a person; whether it is the earliest. */
+  | 'ends'
+  | 'startsWith'
+  | 'earliest'
   /** Beside another topic: what only the team can answer. */
   | 'beyond';
 

@@ -7,6 +7,8 @@ import { fold } from './words.ts';
 
 /** Topics of questions, the most telling words first. */
 const topics: readonly Exclude<Topic, 'robot' | 'beyond'>[] = [
+  'ends',
+  'earliest',
   'reminder',
   'name',
   'duration',
@@ -15,6 +17,7 @@ const topics: readonly Exclude<Topic, 'robot' | 'beyond'>[] = [
   'payment',
   'parking',
   'price',
+  'startsWith',
   'directions',
   'address',
   'who',
@@ -33,6 +36,9 @@ const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vou
 /** «La cita me viene fatal» and «no es ninguna queja» complain of nothing. */
 const noComplaint =
   /\b(?:me|nos) (?:viene|vienen|vendria|venia|va|van|iria|iba|pilla|pillan) (?:\w+ )?(?:fatal|horrible|pesimo|muy mal)\b|\b(?:no|ni) (?:\w+ ){0,3}(?:quejas?|reclamacion(?:es)?|quejarme)\b|\bno me quejo\b|\b(?:not|no|isn t|wasn t) (?:\w+ ){0,2}(?:complaints?|complaining)\b/g;
+/** What more it costs, only the team can tell. */
+const ofLongHair =
+  /\b(?:(?:pelo|cabello|melena) (?:\w+ )?(?:larg[oa]|grues[oa])|hair (?:is |s )?(?:\w+ )?(?:long|thick)|(?:long|thick) hair)\b/;
 const laughter =
   /^(?:(?:j+[aeiou]+){2,}j?|ja|jaj|(?:h+[ae]+){2,}h?|lo+l|lmao|rofl|x+d+|k{3,}|(?:ja|je|ji|ha|he){2,}\w?|aja(?:ja)+)(?: (?:(?:j[aeiou]){2,}j?|(?:ha|he){2,}|lol|xd))*$/;
 const greetingWords =
@@ -112,6 +118,9 @@ function question(words: string, text: string): Intent | undefined {
   }
   if (says('beyond', words)) {
     return { kind: 'beyond' };
+  }
+  if (found === 'price' && ofLongHair.test(words)) {
+    return { kind: 'question', topic: found, also: 'beyond' };
   }
   if (also === 'hours') {
     return { kind: 'question', topic: also, also: found };

@@ -13,6 +13,7 @@ import { isQuestion, sentence } from './sentence.ts';
 import { isAsking } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import { hoursToo } from './usualDays.ts';
+import { asksWhetherWorks } from './whetherWorks.ts';
 
 /** Meaning of a message that is no command and no answer. */
 export function meaningOf(
@@ -35,6 +36,10 @@ export function meaningOf(
   const ofHours = hoursToo(conversation, message);
   if (ofHours !== undefined) {
     return ofHours;
+  }
+  const ofPerson = asksWhetherWorks(conversation, message, context);
+  if (ofPerson !== undefined) {
+    return ofPerson;
   }
   const own = ownQuestionIn(folded, context.business);
   const meant = withWishBeside(conversation, message, sentence(conversation, message, own, context), context);

@@ -10,6 +10,7 @@ import { oneMoreService } from './answer.ts';
 import { shiftIn } from './changes.ts';
 import { comesAlong } from './comesAlong.ts';
 import { spelled } from './spelling.ts';
+import { says } from './talk.ts';
 import { isAsking } from './standing.ts';
 import { understood } from './understood.ts';
 
@@ -25,6 +26,9 @@ const aWeekLater =
   /\b(?:(?:el|del|al) (?:siguiente|otro) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|the (?:next|following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after|a week later|una semana (?:despues|mas tarde))\b/;
 const leadingNo =
   /^\s*(?:no|nah|nope|uy no|ay no)[\s,]+(?:(?:that s |es |eso es )?(?:too|muy|demasiado) (?:early|late|soon|temprano|tarde|pronto)[\s,]+)?(?=(?:the|el|la|a|at|on|para|pal|for|afternoon|morning|evening|por|mejor)\b)/i;
+
+/** At any hour, whatever was asked for before. */
+const wholeDay = { from: 0, to: 24 * 60 - 1 };
 
 /** The start that «shall I book this?» asks about. */
 function askedStart(conversation: Conversation): SlotTap | undefined {
@@ -49,6 +53,11 @@ export function changeOfAsked(
     return { kind: 'again' };
   }
   const words = spelled(folded);
+  if (says('earliest', words)) {
+    const { date } = wallTimeOf(asked.start, context.business.timeZone);
+    const wishes = [{ days: { from: date, to: date }, times: wholeDay, pick: 'first' as const }];
+    return { kind: 'wish', said: { ...said, wishes, doubt: false, unread: [] }, words: text };
+  }
   const { serviceId } = asked.target;
   const start = wallTimeOf(asked.start, context.business.timeZone);
   const shiftMin =

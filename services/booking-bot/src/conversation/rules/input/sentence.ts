@@ -13,6 +13,7 @@ import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown, turnsToService } from './ofShown.ts';
+import { isSupposed } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { asksDespite, feelingOf } from './saidWithFeeling.ts';
@@ -24,6 +25,7 @@ import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
 import { leaves } from './leaves.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
+import { parseTap } from '../taps.ts';
 import { saysSomething, understood } from './understood.ts';
 import { trialBefore } from './trialBefore.ts';
 import { fold } from './words.ts';
@@ -83,7 +85,8 @@ export function sentence(
   }
   const intent = intentOf(text, folded);
   const words = spelled(folded);
-  const isWish = intent === undefined || wishful.has(intent.kind);
+  const isWish =
+    (intent === undefined || wishful.has(intent.kind)) && !isSupposed(conversation, folded, intent);
   const apart = isWish
     ? (allOfEach(conversation, text, context) ??
       sharedOut(conversation, text, context) ??
@@ -127,7 +130,11 @@ export function sentence(
         : parseTap(conversation.options.at(-1)?.id ?? '');
     return off ?? { kind: 'doubt' };
   }
-  const ofAsked = intent === undefined || intent.kind === 'booking' || intent.kind === 'change';
+  const ofAsked =
+    intent === undefined ||
+    intent.kind === 'booking' ||
+    intent.kind === 'change' ||
+    (intent.kind === 'question' && intent.topic === 'earliest');
   const meantOfAsked = ofAsked ? changeOfAsked(conversation, { text, folded, said }, context) : undefined;
   if (meantOfAsked !== undefined) {
     return meantOfAsked;
@@ -283,6 +290,12 @@ function meantBy(
     case 'attend':
       return aboutOwn({ to: 'attend', said });
     case 'question': {
+      if (
+        intent.topic === 'earliest' &&
+        parseTap(conversation.options[0]?.id ?? '')?.kind === 'asUnderstood'
+      ) {
+        return { kind: 'asUnderstood' };
+      }
       // «Hay hueco el sábado para corte?» asks for no one's hours.
       const isWish = said.wishes.length > 0 && !asksWho.test(folded);
       const asksForTime =

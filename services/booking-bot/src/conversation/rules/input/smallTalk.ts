@@ -6,7 +6,7 @@ export type SmallTalk = 'blessing' | 'weather' | 'howAreYou' | 'dear' | 'apology
 
 /** Words around it that say nothing by themselves. */
 const around =
-  /\b(?:ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
+  /\b(?:ey+|eyy|ei|hey bro|bro|broo?|tio|tia|tron|colega|crack|jefe|jefa|ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
 
 const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
   blessing: [
@@ -39,6 +39,8 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
   ],
   howAreYou: [
     /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
+    /^(?:mira que |es que |os |te |ya |que )*(?:(?:llamo|llamaba|estoy llamando|he llamado|llevo (?:un rato |todo el dia )?llamando) )(?:\w+ ){0,4}?(?:(?:y|pero) )?(?:no |nadie )(?:\w+ ){0,4}(?:cog\w+|contest\w+|respond\w+|atend\w+|pill\w+)(?: (?:el telefono|la llamada|el movil|nadie))?$/,
+    /^(?:i |i ve |ive |have |been |keep |kept |tried |trying |just |m )*(?:call|called|calling|ring|ringing|rang|phone|phoned|phoning)(?: (?:you|u|and|all day|the shop|for ages|twice))* (?:but |and )*(?:no one|nobody|noone|you|u|there s no|it s|no) (?:\w+ ){0,3}(?:pick\w*|answer\w*|reply|replies)(?: up| the phone| it)*$/,
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
     /^espero que (?:(?:todo|vaya|este|estes|esteis|esten|os|te|va|muy|tod[oa]s) )*bien(?: tod[oa]s?)?$/,
     /^(?:i )?hope (?:(?:you|u|ya|are|re|all|everyone|everything|is|s|this finds|doing|keeping|going)(?: |$))+(?:good|ok|okay|vale|great|fine)?$/,

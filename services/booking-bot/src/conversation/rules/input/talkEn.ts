@@ -151,6 +151,7 @@ export const englishTalk: TalkPatterns = {
     'if (i|something|it) .. can i (still )?(cancel|change|move|rearrange)',
     'if i .. (change my mind|can t make it|can t come|something comes up) .. can i (cancel|change|move|rearrange)',
     'can i (cancel|change it|move it) .. if i (change my mind|can t make it|can t come)',
+    '(can|could|may) (i|we) (cancel|change|move|rearrange|reschedule)( it| that| this)? .. (if (i|we|my|something) (end up|have to|get|am|m|go|can t|need|comes|happens)|until when|till when|how late|by when)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
     '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
     '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
@@ -164,6 +165,16 @@ export const englishTalk: TalkPatterns = {
     '(in|under) (whose|what|which) name',
     '(whose|what) name (is|s) (it|that|this) (in|under)',
     'is it (in|under) my name',
+  ],
+  ends: [
+    '(what time|when|about when|roughly when) (would|will|do|does|d|ll|should|might) (it|i|we|that|this|she|he) (be )?(finish*|end|ends|done|over|out|ready)',
+    '(what time|when) (is|s) (it|that) (done|over|finished)',
+  ],
+  startsWith: [
+    '(which|what) (one|ones|times?|slots?)?( of (them|those|these))? ?(is|are|would be|s) .. with',
+  ],
+  earliest: [
+    '(is|s|was) (that|it|this|that one|this one) (really |actually )?the (earliest|soonest|first (one|slot|time|appointment)? ?(you|available|free|there|that))',
   ],
   duration: ['how long', 'duration', 'how many (minutes|hours|minutos)'],
   details: [
@@ -215,6 +226,7 @@ export const englishTalk: TalkPatterns = {
     '(open|opens|opening|close|closes|closing|closed)',
     '(do|are) you (work|working|there|in) (on |at )?(*days?|weekends?|today|tomorrow|the weekend)',
     '(till|until|what) (what )?time (are|do|r) you',
+    '(are|will|r) (you|u|ye) (be )?(there|around|about) .. (on|this|the|next|for) (the )?(*day|#+|bank holiday|long weekend|holiday)',
     '^hours$',
     'do you do (weekends|evenings|*days)',
   ],
@@ -240,7 +252,7 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
-    'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|men|women|students|seniors)',
+    'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|(men|women)(?! ?s? (beard|hair|cut|trim|shave))|students|seniors)',
     '(email|e mail)',
     '(put|change) .. (in|under) .. name',
     '(walk in|walk ins|drop in|without (an )?(appointment|booking)|(need|have) to (book|make an appointment|have an appointment))',

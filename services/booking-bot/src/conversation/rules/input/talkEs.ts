@@ -124,7 +124,7 @@ export const spanishTalk: TalkPatterns = {
     '(anul*|borr(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?|quita(r|me|la|lo|rla|mela|melo|nosla)?|desapunt*|elimin(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?)',
   ],
   move: [
-    '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
+    '(?<!\\bsi )(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
     '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
     '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
@@ -218,6 +218,7 @@ export const spanishTalk: TalkPatterns = {
     'politica de (cancelacion*|cambios)',
     '^((vale|ok|oye|genial|perfecto|y|pero|una cosa) ){0,3}si (me|no|al final|luego|estoy|tengo|surge|llueve|un dia|ese dia|resulta) .. (puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*)',
     '(puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*) .. si (no (puedo|voy|llego)|me (surge|arrepiento|voy|pongo|levanto)|al final|luego|surge)',
+    '(puedo|podria|podre|podemos|podremos|podriamos|se puede) (cancelar|anular|cambiar|mover)(l_|l_s)? .. (si (al final|luego|me (surge|voy|sale|pongo|arrepiento|encuentro|toca)|nos|surge|cambio de|pasa algo|no puedo|no podemos|tengo que)|hasta (cuando|que hora))',
     'si .. (arrepiento|cambio de (idea|opinion)|puedo ir|puedo venir|surge algo) .. (puedo|podria|podre|se puede) (cancel*|anul*|cambi*|mov*)',
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
     '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
@@ -228,8 +229,20 @@ export const spanishTalk: TalkPatterns = {
     '(hay|mandas|mandais|mandan|envias|enviais|envian|teneis|tienen) .. recordatorio*',
   ],
   name: ['(a|en) nombre de quien', '(a|en) (que|cual) nombre', '(esta|va|es|queda) (a|en) mi nombre'],
+  ends: [
+    `(a que hora|cuando|sobre que hora|para que hora) (mas o menos )?(se )?(acabaria|acabare|acabariamos|acabaremos|acabo|acaba|terminaria|
+      terminare|terminariamos|terminaremos|termino|termina|saldria|saldre|saldriamos|saldremos|quedaria list_|
+      (estaria|estare|estariamos) (list_|listos|fuera|acabad_|terminad_))`,
+  ],
+  startsWith: [
+    '(cual|cuales|que horas?) (de (ellas|ellos|esas|esos|estas|estos|las|los) )?(es|son|seria|serian|hay|esta|estan|tiene) .. con',
+  ],
+  earliest: [
+    '^(y |pero |vale |entonces |oye )*(esa |ese |eso |esta )?(es|seria|era) (la|el) (mas (temprana|temprano|pronto)|primer[ao]?) (hora |hueco |cita |turno )?(que (hay|teneis|tienes|tienen|tengas|tengais|haya|queda)|libre|disponible)',
+  ],
   duration: [
     '(voy a tardar|tardare|estare|me llevara)',
+    'cuant_ (tardo|tardaria|tardariamos|tardamos|estaria|rato) .. (total|tod_|las dos|los dos|junt_)',
     `cuant_ (tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|
       demoran|rato|minutos|horas)`,
     'duracion',
@@ -284,7 +297,7 @@ export const spanishTalk: TalkPatterns = {
   who: [
     'quien(es)? .. (atender*|cortar*|coger*|ver|recibir)',
     '^(hola |buenas |y )?(esta|estara|viene|trabaja) * (el|hoy|manana|este|esta) ',
-    '(trabaja|atiende|estara|viene) * (los|el|hoy|manana|este|esta|la semana|por)',
+    '(trabaja|atiende|estara|(?<!\\b(que|q|k) )viene) * (los|el|hoy|manana|este|esta|la semana|por)',
     '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
       va a estar|sois)`,
@@ -300,6 +313,9 @@ export const spanishTalk: TalkPatterns = {
     '(desde|a partir de) que hora',
     `a que hora (abr*|cerr*|cierr*|emp*|trabaj*|atend*|atiend*|estais|estan|comenz*|comienz*|termin*|sal*)`,
     'que dias (abr*|trabaj*|atend*|atiend*|cerr*|cierr*|estais|estan|descans*)',
+    '(saber|ver|mirar|preguntar*|decirme) si .. (estais|estan|estareis|estaran)(?! (libres?|disponib*|ocupad*|list*))',
+    '(estais|estareis) (abiert_s |tambien )?(el|los|este|hoy|manana) (dia |festivo|domingo*|lunes|martes|miercoles|jueves|viernes|sabado*|puente|#)',
+    '(el|los|este) (dia|festivo|domingos?|lunes|martes|miercoles|jueves|viernes|sabados?|puente) (#+ )?(tambien )?(estais|estareis)(?! (libres?|disponib*|ocupad*|list*))',
     `(trabajais|trabajan|atendeis|atienden|laboran|trabajas|atendes) (el|los|hoy|manana|en|este|tambien|
       sabados?|domingos?|fines?|por)`,
   ],
@@ -333,7 +349,7 @@ export const spanishTalk: TalkPatterns = {
     '(gracias|agradec*|agradezco|muy amables?)',
   ],
   teamOnly: [
-    '(haceis|hacen|haces|cortais|cortan|cortas|atendeis|atienden|peinais|peinan) .. (nin_s|bebes?|chic_s|hombres|caballeros?|mujeres|senoras?|jubilados|perros|pelucas)',
+    '(haceis|hacen|haces|cortais|cortan|cortas|atendeis|atienden|peinais|peinan) .. (nin_s|bebes?|chic_s|(?<!\\b(barbas?|afeitados?) (de|para|a) )hombres|caballeros?|mujeres|senoras?|jubilados|perros|pelucas)',
     '(correo|e mail|email|mail)',
     '(ponla|ponlo|ponerla|ponedla|cambi*) .. nombre',
     '(sin cita|cita previa|hace falta (cita|reserv*|pedir)|es necesario (reservar|pedir|cita)|hay que (reservar|pedir cita))',

@@ -115,7 +115,16 @@ export function peopleText(
       });
     return there.length === 0 ? [] : [`• ${dayName(voice, date, today)}: ${there.join(', ')}`];
   });
-  return lines.length === 0 ? t.noOneWorks : `${t.whoWorks}\n${lines.join('\n')}`;
+  if (lines.length > 0) {
+    return `${t.whoWorks}\n${lines.join('\n')}`;
+  }
+  const names = employeeIds.map((id) => nameOf(voice.business, id)).filter((name) => name !== undefined);
+  const [only, more] = days;
+  const when = only !== undefined && more === undefined ? dayName(voice, only.date, today) : t.thoseDays;
+  const who = new Intl.ListFormat(tags[voice.locale], { type: 'conjunction' }).format(names);
+  return names.length === 0 || names.length !== employeeIds.length
+    ? t.noOneWorks
+    : t.personAway(who, names.length, when);
 }
 
 /** Why a wish found nothing, in a sentence. */

@@ -1,4 +1,5 @@
 import { utcMidnight } from '@citame/calendar';
+import { tellsSomething } from '../../../phrases/resolve/asWritten.ts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Voice } from './messages.ts';
 import { inSentence } from './speechEs.ts';
@@ -16,7 +17,8 @@ export function doubtText(voice: Voice, { doubt, unread, wrongDay }: Doubtful): 
   if (wrongDay?.kind === 'past') {
     return t.pastDay(inSentence(longDay(wrongDay.date, voice.locale)));
   }
-  return doubt && unread.length > 0 ? t.notRead([...new Set(unread)].join(', ')) : '';
+  const told = doubt ? [...new Set(unread)].filter(tellsSomething) : [];
+  return told.length > 0 ? t.notRead(told.join(', ')) : '';
 }
 
 /** `31 de noviembre` / `31 November`: `Intl` knows no such date. */

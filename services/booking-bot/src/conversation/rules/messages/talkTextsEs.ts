@@ -177,6 +177,12 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   ourHours: 'Nuestro horario:',
   whoWorks: 'Trabajan:',
   noOneWorks: 'Esos días no trabaja nadie.',
+  thoseDays: 'esos días',
+  endsAt: (service: string, length: string, from: string, to: string) =>
+    `*${service}* dura ${length}: si empieza a las ${from}, acaba a las ${to}.`,
+  startsWith: (who: string, starts: string) => `Con ${who}: ${starts}.`,
+  noneWith: (who: string) => `Con ${who} no hay ninguna de estas.`,
+  earliest: (start: string) => `La más temprana de estas es ${start}.`,
   toDay: ' a ',
   everyWeekday: [
     'los lunes',

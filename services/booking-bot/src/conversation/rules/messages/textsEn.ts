@@ -286,6 +286,12 @@ export const en: Texts = {
   ourHours: 'Our opening hours:',
   whoWorks: 'Who is in:',
   noOneWorks: 'Nobody is in on those days.',
+  thoseDays: 'on those days',
+  endsAt: (service, length, from, to) =>
+    `*${service}* takes ${length}: starting at ${from}, it ends at ${to}.`,
+  startsWith: (who, starts) => `With ${who}: ${starts}.`,
+  noneWith: (who) => `None of these is with ${who}.`,
+  earliest: (start) => `The earliest of these is ${start}.`,
   toDay: '–',
   everyWeekday: [
     'on Mondays',

@@ -23,6 +23,10 @@ export function withRestOf(
   if (isExact && asksForAll.test(words) && said.every(({ days, times }) => days !== null && times === null)) {
     return said;
   }
+  // “Is there nothing left today?”: at any hour.
+  if (asksForRest.test(words) && said.every(({ days, times }) => days !== null && times === null)) {
+    return said;
+  }
   // «De diciembre», after «el 9», and «el 23», after «el 22 o el 23», say which of the days before is meant.
   const kept = before.filter(({ days }) => isOneOf(days, said));
   if (kept.length > 0) {
@@ -63,7 +67,18 @@ export function withRestOf(
     return said;
   }
   const days = namesDay.test(words) ? said : withSpokenWeek(before, said);
-  return days.flatMap((wish) => times.map((time) => ({ ...wish, times: time })));
+  return days.flatMap((wish) => times.map((time) => ({ ...wish, times: soonAfter(time, words) })));
+}
+
+const orSoonAfter =
+  /\b(?:o|or) (?:(?:un|una) )?(?:a )?(?:(?:poco|poquito|pelin|rato|ratito|algo|bit|little|little bit|touch|slightly|shortly|just) )*(?:despues|mas tarde|later|after)\b/;
+const soonMin = 60;
+
+/** «A la misma hora o un poco después»: from that hour on. */
+function soonAfter(times: Wish['times'], words: string): Wish['times'] {
+  return times !== null && times.from === times.to && orSoonAfter.test(words)
+    ? { from: times.from, to: Math.min(endOfDay, times.to + soonMin) }
+    : times;
 }
 
 /** «El miércoles», after a Tuesday further ahead, may be the one of that week or the next to come: both are looked for. */
@@ -95,6 +110,8 @@ function spokenDay(before: readonly Wish[]): string | undefined {
 
 const asksForAll =
   /\b(?:que|cuales|los|ver|ensena\w*|muestra\w*|mira\w*|dime|dame) (?:\w+ )?(?:huecos|horas|citas|turnos)\b|\b(?:ensena\w*|muestra\w*) |\bque (?:tiene|tendria|tienes|teneis) \w+ |\bshow me\b|\bwhat (?:does|has|have|times|slots|else)\b|\b(?:any|all) (?:slots|times|openings)\b/;
+const asksForRest =
+  /\b(?:nothing|no (?:slots?|times?|room|space)|anything)(?: (?:else|more))? (?:left|free|available|at all)\b|\b(?:nothing|anything)\b.*\bat all\b|\b(?:no )?(?:te |os |le |les )?(?:queda|quedan|hay|tienes|teneis|tienen)(?: (?:ya|entonces|de verdad))* (?:nada|ningun)\b|\bqued(?:a|an|ara)(?: ya)? algo\b/;
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
 const namesMonth =
   /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep\w*|oct\w*|nov\w*|dic\w*|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|dec\w*|hoy|today|manana|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/i;
