@@ -80,7 +80,7 @@ export interface Salon {
   answer(ask: SchedulingAsk, nowMs: number): Answer;
   /** Books a time for another client. */
   take(employeeId: string, date: string, slot: string): void;
-  /** From now on a person works on every day that is open between these hours alone. */
+  /** From now on a person works on every day that is open between these hours alone; on none where they are the same. */
   works(employeeId: string, from: string, to: string): void;
   /** Nothing is free from a day to another. */
   close(from: string, to: string): void;
@@ -255,7 +255,8 @@ export function createSalon(
     const periods = isOpen ? [{ from: '10:00', to: '20:00' }] : [];
     const employees = salon.business.employees.map(({ id }) => {
       const shift = shifts.get(id);
-      return { employeeId: id, periods: shift === undefined || !isOpen ? periods : [shift] };
+      const theirs = shift === undefined ? periods : shift.from === shift.to ? [] : [shift];
+      return { employeeId: id, periods: isOpen ? theirs : [] };
     });
     return { date, periods, employees };
   }

@@ -36,7 +36,10 @@ const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vou
 /** «La cita me viene fatal» and «no es ninguna queja» complain of nothing. */
 const noComplaint =
   /\b(?:me|nos) (?:viene|vienen|vendria|venia|va|van|iria|iba|pilla|pillan) (?:\w+ )?(?:fatal|horrible|pesimo|muy mal)\b|\b(?:no|ni) (?:\w+ ){0,3}(?:quejas?|reclamacion(?:es)?|quejarme)\b|\bno me quejo\b|\b(?:not|no|isn t|wasn t) (?:\w+ ){0,2}(?:complaints?|complaining)\b/g;
-/** What more it costs, only the team can tell. */
+/** A day by its date. */
+const dated =
+  /\b(?:el|dia|day|on|the) (?:\d{1,2}|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) \d{1,2})\b|\b\d{1,2}(?:st|nd|rd|th)?(?: (?:de|of))? (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+/** Only the team can tell how much more that costs. */
 const ofLongHair =
   /\b(?:(?:pelo|cabello|melena) (?:\w+ )?(?:larg[oa]|grues[oa])|hair (?:is |s )?(?:\w+ )?(?:long|thick)|(?:long|thick) hair)\b/;
 const laughter =
@@ -116,7 +119,9 @@ function question(words: string, text: string): Intent | undefined {
   if (found === undefined || asksFreeTimes) {
     return undefined;
   }
-  if (says('beyond', words)) {
+  // «El 8 es festivo, ¿abrís?» is of that day.
+  const isOfDay = found === 'hours' && dated.test(words);
+  if (says('beyond', words) && !isOfDay) {
     return { kind: 'beyond' };
   }
   if (found === 'price' && ofLongHair.test(words)) {

@@ -40,12 +40,12 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
   howAreYou: [
     /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
     /^(?:mira que |es que |os |te |ya |que )*(?:(?:llamo|llamaba|estoy llamando|he llamado|llevo (?:un rato |todo el dia )?llamando) )(?:\w+ ){0,4}?(?:(?:y|pero) )?(?:no |nadie )(?:\w+ ){0,4}(?:cog\w+|contest\w+|respond\w+|atend\w+|pill\w+)(?: (?:el telefono|la llamada|el movil|nadie))?$/,
-    /^(?:i |i ve |ive |have |been |keep |kept |tried |trying |just |m )*(?:call|called|calling|ring|ringing|rang|phone|phoned|phoning)(?: (?:you|u|and|all day|the shop|for ages|twice))* (?:but |and )*(?:no one|nobody|noone|you|u|there s no|it s|no) (?:\w+ ){0,3}(?:pick\w*|answer\w*|reply|replies)(?: up| the phone| it)*$/,
+    /^(?:i |i ve |ive |have |been |keep |kept |tried |trying |just |m )*(?:call|called|calling|ring|ringing|rang|phone|phoned|phoning)(?: (?:you|u|and|all day|the shop|for ages|twice))* (?:but |and )*(?:no ?one|no ?body|you|u|there s no|it s|no) (?:\w+ ){0,3}(?:pick\w*|answer\w*|reply|replies)(?: up| the phone| it)*$/,
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
     /^espero que (?:(?:todo|vaya|este|estes|esteis|esten|os|te|va|muy|tod[oa]s) )*bien(?: tod[oa]s?)?$/,
     /^(?:i )?hope (?:(?:you|u|ya|are|re|all|everyone|everything|is|s|this finds|doing|keeping|going)(?: |$))+(?:good|ok|okay|vale|great|fine)?$/,
     /^(?:que tal|como) (?:va |lleva[si]s |ha ido )?(?:el|tu|su) (?:dia|manana|tarde|finde)$/,
-    /^how (?:are|r) (?:you|u|ya)(?: (?:doing|all|keeping))?$|^how s (?:your day|everything|life)(?: going)?$|^how s going$/,
+    /^how (?:are|r) (?:you|u|ya)(?: (?:doing|all|keeping))?$|^how s (?:your day|everything|life)(?: going)?$|^how s (?:it )?going$|^(?:what s|wha+ts?|wass?) ?up$|^sup$/,
   ],
 };
 /** Where another subject of small talk begins, whether or not a comma stands before it. */

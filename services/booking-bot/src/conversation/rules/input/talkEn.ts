@@ -171,7 +171,7 @@ export const englishTalk: TalkPatterns = {
     '(what time|when) (is|s) (it|that) (done|over|finished)',
   ],
   startsWith: [
-    '(which|what) (one|ones|times?|slots?)?( of (them|those|these))? ?(is|are|would be|s) .. with',
+    '(which|what) ((one|ones|times?|slots?) )?(of (them|those|these) )?(is|are|would be|s) .. with',
   ],
   earliest: [
     '(is|s|was) (that|it|this|that one|this one) (really |actually )?the (earliest|soonest|first (one|slot|time|appointment)? ?(you|available|free|there|that))',

@@ -238,7 +238,7 @@ export const spanishTalk: TalkPatterns = {
     '(cual|cuales|que horas?) (de (ellas|ellos|esas|esos|estas|estos|las|los) )?(es|son|seria|serian|hay|esta|estan|tiene) .. con',
   ],
   earliest: [
-    '^(y |pero |vale |entonces |oye )*(esa |ese |eso |esta )?(es|seria|era) (la|el) (mas (temprana|temprano|pronto)|primer[ao]?) (hora |hueco |cita |turno )?(que (hay|teneis|tienes|tienen|tengas|tengais|haya|queda)|libre|disponible)',
+    '^((y|pero|vale|entonces|oye) ){0,3}(esa |ese |eso |esta )?(es|seria|era) (la|el) (mas (temprana|temprano|pronto)|primer[ao]?) (hora |hueco |cita |turno )?(que (hay|teneis|tienes|tienen|tengas|tengais|haya|queda)|libre|disponible)',
   ],
   duration: [
     '(voy a tardar|tardare|estare|me llevara)',
