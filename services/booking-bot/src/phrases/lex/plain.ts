@@ -1,5 +1,6 @@
 import { withoutAmounts } from './amounts.ts';
 import { withPleas } from './pleas.ts';
+import { withStays } from './stays.ts';
 
 /** “Morning! At 4 please”: a greeting is no part of the day. */
 const greeting = /^\s*(?:morning|afternoon|evening)\b[a-z ]{0,12}!+\s*/i;
@@ -152,10 +153,6 @@ const thingNot = new RegExp(
   String.raw`(?<=[,.;] *(?:bueno|vaya|ay|uy|pero)? *(?:el|la|los|las) (?!${weekdayNamed}|\d)\p{L}+) no,? (?:que|porque|pq|pues|si|q) es (?=(?:el |este |ya )?${weekdayNamed})|\b(?:no|not) (?:school|nursery|college|work|classes),? (?:as |since |because |cos )?(?=(?:it[’']?s |that[’']?s )?(?:(?:a|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)`,
   'giu',
 );
-/** “She arrives 3 December and leaves on the 6th”: from the one day until before the other. */
-const stay =
-  /\b(?:(?:i|we|she|he|they|mi \p{L}+) )?(?:arriv(?:e|es|ing)|come|comes|coming|lleg(?:o|a|amos|an)|vien(?:e|en)|ven(?:go|imos)|esta(?:ré|remos|rá|rán)?|estoy) (?:on |the |el |del? )*(\d{1,2}(?:st|nd|rd|th)?(?: (?:de |of )?(?!and|y|e)\p{L}{3,10})?) (?:and|y|e|hasta) (?:(?:i|we|she|he|they|(?:se|me|nos)) )*(?:leav(?:e|es|ing)|goes?|going|go back|vuelv(?:o|e|en)|volvemos|v(?:oy|a|amos|an)|marcho|marcha|marchan|marchamos) (?:on |the |el |away |back )*(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?! ?(?:am|pm|h\b))(?:[^.!?\d]{0,8}\b(?:so|asi que|así que|o sea|entonces|osea)\b(?= [^.!?]*\d))?/giu;
-
 /** “8 December is a holiday in Spain, no?”, «el 8 es festivo, ¿no?»: it asks about that day. */
 const isFeast =
   /[ ,]+(?:is|it[’']?s|es|cae|ser[aá])(?: a| in)? (?:bank |public |national )?(?:holiday|festivo|fiesta|puente)(?: (?:in|en) \p{L}+| there| here| all[ií]| no)?[ ,]*(?:¿?(?:no|right|verdad|isn[’']?t it))? ?\?(?=\s*$|[^.!?]*(?<!\p{L})(?:abr|abier|cerr|cierr|est[aá]is|trabaj|open|close))/giu;
@@ -165,23 +162,11 @@ export function plainName(name: string): string {
   return name.replace(twoWords, '$1');
 }
 
-/** The day before one leaves, unless that is of the month before. */
-function lastNight(from: string, until: string): number {
-  return Number(until) - 1 > Number.parseInt(from, 10) ? Number(until) - 1 : Number(until);
-}
-
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
-  return withPleas(withoutAmounts(text))
+  return withStays(withPleas(withoutAmounts(text)))
     .replace(noDear, '$1, ')
     .replaceAll(thingNot, ', ')
-    .replaceAll(stay, (all, from: string, until: string, at: number, whole: string) =>
-      /\b(?:so|que|o ?sea|entonces)$/iu.test(all)
-        ? /^[^\p{L}\d]*\d/u.test(whole.slice(at + all.length))
-          ? ', el'
-          : ', '
-        : `del ${from} al ${lastNight(from, until)}`,
-    )
     .replaceAll(isFeast, '?')
     .replaceAll(triedFor, ' ')
     .replaceAll(onOtherDay, (all) => (/d[ií]a/i.test(all) ? 'cualquier otro dia ' : 'any other day '))

@@ -51,11 +51,10 @@ function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): Da
     options.every(({ from }) => !(weekdays.includes(weekdayOf(from)) && Number(from.slice(8)) === date))
   ) {
     // «El martes 24», when that is over: another Tuesday is the likeliest.
-    const [next] = weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, 'any'));
     return {
       kind: 'days',
       sort: 'day',
-      options: next === undefined ? [] : [next],
+      options: weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, 'any')),
       weekdays,
       isUnsure: true,
       wrong: { kind: 'past', date: past },

@@ -311,7 +311,7 @@ export const spanishTalk: TalkPatterns = {
       cerrada|apertura)`,
     'hasta que hora',
     '(desde|a partir de) que hora',
-    `a que hora (abr*|cerr*|cierr*|emp*|trabaj*|atend*|atiend*|estais|estan|comenz*|comienz*|termin*|sal*)`,
+    `a que hora (abr*|cerr*|cierr*|acabais|acaban|emp*|trabaj*|atend*|atiend*|estais|estan|comenz*|comienz*|termin*|sal*)`,
     'que dias (abr*|trabaj*|atend*|atiend*|cerr*|cierr*|estais|estan|descans*)',
     '(saber|ver|mirar|preguntar*|decirme) si .. (estais|estan|estareis|estaran)(?! (libres?|disponib*|ocupad*|list*))',
     '(estais|estareis) (abiert_s |tambien )?(el|los|este|hoy|manana) (dia |festivo|domingo*|lunes|martes|miercoles|jueves|viernes|sabado*|puente|#)',
