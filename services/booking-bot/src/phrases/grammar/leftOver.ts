@@ -17,8 +17,15 @@ const numberOrGlue = /^(?:[noO]\d+|of|the|or|and|to|in)$/;
 const shifting =
   'que viene next after following coming pasado proximo siguiente dentro week semana mes'.split(' ');
 
+/** Words a letter away from those, “men's”. */
+const notShifting = new Set(['men', 'mens', 'text', 'texto']);
+
 export function mayMeanMore(signs: readonly Sign[], consumed: readonly boolean[]): boolean {
-  const left = signs.filter((_, at) => consumed[at] !== true);
+  // «Tengo una entrevista a las 11, corte antes»: before that.
+  const isOfReason = signs.some(({ symbol }) => symbol === 'due');
+  const left = signs.filter(
+    ({ symbol }, at) => consumed[at] !== true && !(isOfReason && symbol === 'sooner'),
+  );
   const beside = signs.map(({ symbol }, at) =>
     consumed[at] !== true || numberOrGlue.test(symbol) ? symbol : 'read',
   );
@@ -27,7 +34,9 @@ export function mayMeanMore(signs: readonly Sign[], consumed: readonly boolean[]
     besideNumber.test(beside.join(' ')) ||
     left.some(
       ({ symbol, words }) =>
-        symbol === 'unknown' && shifting.some((word) => slipsBetween(word, words.join('')) === 1),
+        symbol === 'unknown' &&
+        !notShifting.has(words.join('')) &&
+        shifting.some((word) => slipsBetween(word, words.join('')) === 1),
     )
   );
 }

@@ -48,7 +48,7 @@ const nowTheirs =
 const weddingThen =
   /\b((?:me caso|nos casamos|se casa|(?:get|gets|getting) married)\b[^,.;!?\n]*?)\s+(?:(?:y|and|so)\s+)?(?=(?:necesit|quier|quer[ií]|quisier|i need|i want|i'?d like)\w*\b)/gi;
 /** “A hair cut”, “a blow dry”. */
-const twoWords = /\b(hair|blow)[ -](?=(?:cuts?|dry|dried|out)\b)/gi;
+const twoWords = /\b(hair|blow|high)[ -](?=(?:cuts?|dry|dried|out|(?<=high[ -])lights?)\b)/gi;
 /** “B4 4pm”. */
 const beforeInFigures = /\bb4\b/gi;
 /** «Para mí y para mi madre, corte las dos, a las 15»: both of them, as the hour is named otherwise. */
