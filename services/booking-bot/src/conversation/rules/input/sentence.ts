@@ -32,7 +32,6 @@ import { fold } from './words.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { tellsOfCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
-import { parseTap } from '../taps.ts';
 
 interface Message {
   readonly text: string;
