@@ -32,10 +32,12 @@ export interface Meant {
   readonly ofSeveral?: number;
   /** Those after it, where all of them were read. */
   readonly following?: readonly Meant[];
+  /** Another appointment, to be arranged once it is changed. */
+  readonly beside?: Pick<Queued, 'serviceId' | 'employeeId' | 'wishes'>;
+  /** They wish to be called as well. */
+  readonly wantsCall?: true;
   /** The appointment, where it is known which. */
   readonly appointmentId?: string;
-  /** The team is to call them as well: «anúlala y que me llame Ana». */
-  readonly wantsCall?: true;
   /** It corrects an appointment of several while a later one is arranged, which is gone on with after it. */
   readonly resumes?: true;
 }

@@ -39,13 +39,22 @@ function isRefusedAt(tokens: readonly Token[], start: number): boolean {
   );
 }
 
+/** «La barba la quito». */
+function isTakenOff(tokens: readonly Token[], end: number): boolean {
+  return (
+    /^(?:la|lo)$/.test(tokens[end + 1]?.text ?? '') &&
+    /^(?:quito|quitamos|quitas|quitais|quita|quitad)$/.test(tokens[end + 2]?.text ?? '')
+  );
+}
+
 /** «Color no, corte». */
 function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
   return (
-    /^(?:no|not)$/.test(tokens[end + 1]?.text ?? '') &&
-    /^(?:[,.]|sino|mejor|pero|eh|que|q|porque|xq|pq|gracias|thanks|because)$/.test(
-      tokens[end + 2]?.text ?? '',
-    )
+    isTakenOff(tokens, end) ||
+    (/^(?:no|not)$/.test(tokens[end + 1]?.text ?? '') &&
+      /^(?:[,.]|sino|mejor|pero|eh|que|q|porque|xq|pq|gracias|thanks|because)$/.test(
+        tokens[end + 2]?.text ?? '',
+      ))
   );
 }
 
@@ -97,7 +106,10 @@ export function refusedServices(
   found: readonly ServiceNamed[],
   wanted: readonly ServiceNamed[],
 ): readonly string[] {
-  const refused = found.filter(({ tokens: places }) => isRefusedAt(tokens, Math.min(...places)));
+  const refused = found.filter(
+    ({ tokens: places }) =>
+      isRefusedAt(tokens, Math.min(...places)) || isTakenOff(tokens, Math.max(...places)),
+  );
   return refused.map(({ id }) => id).filter((id) => !wanted.some((one) => one.id === id));
 }
 

@@ -1,4 +1,6 @@
 import type { Conversation, Purpose } from '../conversation.ts';
+import { tellsOfOthers } from '../input/otherPerson.ts';
+import { fold } from '../input/words.ts';
 import type { Meant } from '../said.ts';
 import {
   appointmentMessage,
@@ -35,12 +37,12 @@ export function lookUpMeant({ event: { kind: _kind, ...found }, voice }: Turn<'m
   const t = textsOf(voice);
   const remember =
     ofSeveral === undefined
-      ? { changesMore: undefined, ...(wantsCall === true ? { firstWords: t.toldToCall } : {}) }
+      ? { changesMore: undefined, ...(wantsCall === true ? { firstWords: t.teamToCall } : {}) }
       : { changesMore: true as const, firstWords: t.oneByOne(ofSeveral) };
   return {
     ...lookUp({ ...found, kind: 'find' }),
+    ...(wantsCall === true ? { notice: { kind: 'personWanted' as const } } : {}),
     remember: { afterChange: undefined, ...remember },
-    ...(wantsCall === true ? { notice: { kind: 'personWanted' } } : {}),
   };
 }
 
@@ -92,8 +94,11 @@ export function hasNone({ event }: Turn<'lookedUp'>): boolean {
   return event.appointments.length === 0;
 }
 
-export function sayNone({ voice, event: { purpose } }: Turn<'lookedUp'>): Effect {
-  return { message: purpose.kind === 'find' ? noneFoundMessage(voice) : noAppointmentsMessage(voice) };
+export function sayNone({ voice, event: { purpose }, conversation }: Turn<'lookedUp'>): Effect {
+  const isOfOther = tellsOfOthers(fold(conversation.words ?? ''));
+  return {
+    message: purpose.kind === 'find' ? noneFoundMessage(voice, isOfOther) : noAppointmentsMessage(voice),
+  };
 }
 
 export function sayExpected(turn: Turn): Effect {

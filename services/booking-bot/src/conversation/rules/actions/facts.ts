@@ -73,7 +73,7 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
         : `${serviceFact(voice, only)}\n${only.description}`;
     }
     case 'address':
-      return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
+      return business.address === '' ? undefined : t.address(business.name, business.address, mapLink(turn));
     case 'directions': {
       const way = business.directions[voice.locale];
       return way === '' && business.address === ''

@@ -1,4 +1,4 @@
-import { addDays, minuteOfDay } from '@citame/calendar';
+import { addDays, minuteOfDay, timeText } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -88,7 +88,7 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
   }
   const { wanted } = conversation;
   const { side, shiftMin } = event;
-  const edge = side === 'later' ? last : first;
+  const edge = standingOfMove(wanted, shown) ?? (side === 'later' ? last : first);
   const moved = shiftMin === undefined ? undefined : exactlyMin(edge.date, minuteOfDay(edge.slot) + shiftMin);
   if (event.shiftDays !== undefined) {
     const day = addDays(first.date, event.shiftDays);
@@ -102,12 +102,26 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
     return { ...search(turn, next), remember: { wanted: next } };
   }
   const other =
-    moved !== undefined && shown.length === 1
+    moved !== undefined && (shown.length === 1 || wanted.movingId !== undefined)
       ? { wishes: [moved], avoid: [] }
       : side === undefined
         ? othersThan(shown, wanted)
         : { wishes: besides(edge, side), avoid: [] };
   return { ...search(turn, { ...wanted, ...other }), remember: { wanted: { ...wanted, ...other } } };
+}
+
+/** «Retrásala una hora», to a list: the hour that the appointment has, on the day of the rows where they are of one. */
+function standingOfMove(
+  { movingId, movingOn, busy = [] }: Wanted,
+  shown: readonly Start[],
+): Start | undefined {
+  const standing = busy.find(({ date }) => date === movingOn);
+  const [first, ...others] = shown;
+  if (movingId === undefined || standing === undefined || first === undefined || others.length === 0) {
+    return undefined;
+  }
+  const isOneDay = others.every(({ date }) => date === first.date);
+  return { date: isOneDay ? first.date : standing.date, slot: timeText(standing.from) };
 }
 
 /** Other starts than those that were shown: of the day that was asked about, or of those of the list. */

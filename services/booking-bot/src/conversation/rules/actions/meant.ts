@@ -115,6 +115,9 @@ export function changesFollowing(
     const wishes = withRestOf(wanted.wishes, change.said.wishes, fold(conversation.words ?? ''));
     return { afterChange: { of: first.id, wanted: change.all === true ? { ...wanted, wishes } : wanted } };
   }
+  if (change.beside !== undefined) {
+    return { afterChange: { of: first.id, wanted: change.beside } };
+  }
   const isOfAll = change.all === true && change.to === 'move';
   const changes = isOfAll
     ? followingAll(appointments, change)

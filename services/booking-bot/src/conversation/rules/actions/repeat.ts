@@ -1,7 +1,7 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { saidBack } from '../messages/saidBack.ts';
-import { isAsking } from '../input/standing.ts';
+import { isAsking, isChoosing } from '../input/standing.ts';
 import { limits, maxButtons, maxRows, row } from '../messages/fit.ts';
 import { textsOf } from '../messages/texts.ts';
 import { parseTap } from '../taps.ts';
@@ -16,6 +16,13 @@ export function isQuestionOpen({ conversation }: Turn): boolean {
 export function asksToBook({ conversation: { options } }: Turn): boolean {
   const [yes, , no] = options.map(({ id }) => parseTap(id)?.kind);
   return options.length === maxButtons && yes === 'slot' && no === 'notNow';
+}
+
+/** Starts are shown that could be booked. */
+export function isOffering({ conversation }: Turn): boolean {
+  const { options, wanted } = conversation;
+  const shows = options.some(({ id }) => parseTap(id)?.kind === 'slot');
+  return shows && isChoosing(conversation) && wanted.movingId === undefined;
 }
 
 /** «¿La cambio o la cancelo?» */

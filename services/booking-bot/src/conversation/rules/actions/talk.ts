@@ -5,8 +5,8 @@ import { upperFirst } from '../messages/speechEs.ts';
 import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import { proposalLetGo } from './letGo.ts';
-import { repeatQuestion, sayMeanwhile } from './repeat.ts';
-import { comingOf, isAsking, isChoosing, isLater } from '../input/standing.ts';
+import { isOffering, repeatQuestion, sayMeanwhile } from './repeat.ts';
+import { comingOf, isLater } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
@@ -115,15 +115,18 @@ export function optIn(turn: Turn): Effect {
 
 /** Thanks and farewells end nothing that stands. */
 export function sayYouAreWelcome(turn: Turn): Effect {
-  return sayMeanwhile(turn, `${textsOf(turn.voice).thanks}${warningOfNothing(turn)}`);
+  return sayInLeaving(turn, textsOf(turn.voice).thanks);
 }
 
-/** A client who leaves a list without a choice may believe that something is booked. */
-function warningOfNothing({ conversation, context, voice }: Turn): string {
-  const isList = isChoosing(conversation) && !isAsking(conversation);
-  const hasStarts = conversation.options.some(({ id }) => parseTap(id)?.kind === 'slot');
-  const isNew = conversation.wanted.movingId === undefined && comingOf(conversation, context).length === 0;
-  return isList && hasStarts && isNew ? ` ${textsOf(voice).nothingYet}` : '';
+/** Clients who take their leave of a start that is only offered may think that they have it. */
+function sayInLeaving(turn: Turn, words: string): Effect {
+  const { conversation, context, voice } = turn;
+  return sayMeanwhile(
+    turn,
+    isOffering(turn) && comingOf(conversation, context).length === 0
+      ? `${words}\n\n${textsOf(voice).nothingBookedYet}`
+      : words,
+  );
 }
 
 /** A friendly word, and what stands is asked again. */
@@ -134,13 +137,13 @@ export function chat(turn: Turn<'smallTalk'>): Effect {
     weather: t.noWeather,
     howAreYou: t.allWell,
     dear: t.dearToThem,
-    apology: t.noTrouble,
+    apology: t.noOffence,
   };
   return sayMeanwhile(turn, words[turn.event.about]);
 }
 
 export function sayFarewell(turn: Turn): Effect {
-  return sayMeanwhile(turn, `👋${warningOfNothing(turn)}`);
+  return sayInLeaving(turn, '👋');
 }
 
 /** A language model is set, and has not been asked about this message. */

@@ -16,6 +16,7 @@ import { areOfOnePerson } from '../input/ofOnePerson.ts';
 import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
 import { isChoosing } from '../input/standing.ts';
 import { ableForAll, isOfSameEmployee } from '../input/inOneGo.ts';
+import { tellsOfOthers } from '../input/otherPerson.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { inWeekOf } from '../slots/weekOf.ts';
@@ -304,7 +305,8 @@ export function hasWishInstead(turn: Turn<'lookedUp'>): boolean {
     purpose.to === 'move' ||
     purpose.to === 'either' ||
     (purpose.to === 'cancel' && isChoosing(turn.conversation));
-  return isOfBooking && !closed(turn) && !lacksService(asWish(turn, purpose.said));
+  const isOfOther = tellsOfOthers(fold(turn.conversation.words ?? ''));
+  return isOfBooking && !isOfOther && !closed(turn) && !lacksService(asWish(turn, purpose.said));
 }
 
 export function searchInstead(turn: Turn<'lookedUp'>): Effect {

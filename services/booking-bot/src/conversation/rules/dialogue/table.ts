@@ -124,7 +124,13 @@ import { dropWaiting, isOfProposed, searchAfterDropped } from '../actions/drop.t
 import { searchLetGo, searchFirstStart } from '../actions/letGo.ts';
 import { askWhich, movableButClosed, oneToMove, searchToMove, severalToChange } from '../actions/moving.ts';
 import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
-import { isAsideOfBooking, tellAndAskAgain } from '../actions/ownAside.ts';
+import {
+  cancelsOffered,
+  isAsideOfBooking,
+  isLateForProposed,
+  sayNotBookedYet,
+  tellAndAskAgain,
+} from '../actions/ownAside.ts';
 import { apologise, isUnderWay, sayAllDone } from '../actions/patience.ts';
 import {
   askForPhone,
@@ -375,9 +381,11 @@ export const table: readonly Rule[] = [
   { on: 'confirmCancel', do: callOff, next: 'callOff' },
   { on: 'keep', do: sayKept, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: isGone, do: sayGone, next: 'idle' },
+  { in: ['lookUp'], on: 'lookedUp', if: isLateForProposed, do: sayNotBookedYet, next: 'same' },
   { in: ['lookUp'], on: 'lookedUp', if: needsOwnerNow, do: tellOwnerNow, next: 'same' },
   { in: ['lookUp'], on: 'lookedUp', if: hasWishInstead, do: searchInstead, next: 'search' },
   { in: ['lookUp'], on: 'lookedUp', if: isAsideOfBooking, do: tellAndAskAgain, next: 'same' },
+  { in: ['lookUp'], on: 'lookedUp', if: cancelsOffered, do: sayNothingBooked, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: hasNone, do: sayNone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToAttend, do: attendMeant, next: 'attend' },
   { in: ['lookUp'], on: 'lookedUp', if: oneNotToCome, do: askCancelOrMove, next: 'appointments' },

@@ -8,7 +8,7 @@ import { allMoved } from './allMoved.ts';
 import { namedChange } from './namedChange.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
-import { isAsking, isChoosing } from './standing.ts';
+import { isChoosing } from './standing.ts';
 import { saysSomething } from './understood.ts';
 import { fold } from './words.ts';
 
@@ -54,7 +54,7 @@ function namesOther(
 }
 
 const instead =
-  /\b(?:mejor|instead|rather|prefiero|prefer\w*|pod(?:ria|emos)|puede ser|could|can (?:we|i|it)|how about)\b/;
+  /\b(?:mejor|pon(?:me|nos)?l[ao]|ponme|pasa(?:me|nos)?l[ao]|put me|make it|instead|rather|prefiero|prefer\w*|pod(?:ria|emos)|puede ser|could|can (?:we|i|it)|how about)\b/;
 
 const andAnother =
   /\b(?:y|and|e) (?:me )?(?:book|rebook|reserv\w+|busc\w+|pon\w*|dame|das|dais|dan|dar\w*|cog\w+|ponme|make|get|find|give)\b/;
@@ -76,11 +76,6 @@ export function changeMeant(
   const namesOwn =
     ofAppointment.test(folded) || theOneOfDay.test(folded) || namesOther(conversation, folded, said);
   const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !namesOwn;
-  const { movingId } = conversation.wanted;
-  if (isAboutWish && shiftMin !== undefined && movingId !== undefined && !isAsking(conversation)) {
-    // No start of a list is spoken of: it is the one that they have.
-    return aboutOwn({ to: 'move', said, shiftMin, appointmentId: movingId });
-  }
   if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
     return shiftedBy(shiftMin);
   }
@@ -113,6 +108,5 @@ export function changeMeant(
     ...(shiftMin === undefined ? {} : { shiftMin }),
     ...(to === 'move' ? daysShifted(folded) : {}),
     ...(keepsHour === undefined ? {} : { keepsHour }),
-    ...(says('person', spelled(folded)) ? { wantsCall: true as const } : {}),
   });
 }

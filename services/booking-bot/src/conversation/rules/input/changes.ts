@@ -31,10 +31,7 @@ export function changeIn(words: string): Change | undefined {
 
 /** «Tengo que anular», with nothing said of what; «anula el corte del sábado», “cancel the cut on Saturday”. */
 const cancelVerb =
-  /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b|\b(?:anul|cancel)(?:a|ar|ame|e|en|ad|adme)? (?:el|la|mi|the|my) \w+ (?:del?|on|at)\b/;
-
-/** «Anula todo», “cancel both”. */
-const cancelsAll = /\b(?:anul|cancel)\w* (?:l[ao]s )?(?:tod[oa]s?|dos|amb[ao]s|everything|all|both)\b/;
+  /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b|\b(?:anul|cancel)(?:a|ar|ame|e|en|ad|adme)? (?:el|la|mi|the|my) \w+ (?:del?|on|at)\b|\b(?:anul|cancel)\w* (?:lo |it |them )?(?:tod[oa]s?|everything|all)\b/;
 
 /** «Cambiar de look» is what they come for. */
 const changesLook =
@@ -57,8 +54,7 @@ function goalIn(words: string): Change['to'] | undefined {
     return 'either';
   }
   if (says('cancel', words)) {
-    const isWanted =
-      isAboutIt || says('cannotCome', words) || cancelVerb.test(words) || cancelsAll.test(words);
+    const isWanted = isAboutIt || says('cannotCome', words) || cancelVerb.test(words);
     return isWanted ? 'cancel' : undefined;
   }
   if (says('cannotCome', words)) {

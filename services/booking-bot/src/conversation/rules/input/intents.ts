@@ -69,10 +69,6 @@ export function topicOf(text: string, folded: string): Topic | undefined {
   return intent?.kind === 'question' ? intent.topic : undefined;
 }
 
-/** «Anula todo y dile a Ana que me llame»: what is to be cancelled does not wait for the call. */
-const cancelsFirst =
-  /^(?:(?:pues|entonces|vale|bueno|ok|mira|oye|no|please|so|well|just|then) )*(?:anul|cancel)(?:a|ar|ad|e|en|ame|adme|ala|alo|alas|alos|enla)?\b.*\b(?:y|and)\b/;
-
 /** Words that a person has to read at once. */
 function urgent(words: string): Intent | undefined {
   if (says('late', words) && !says('notLate', words)) {
@@ -97,7 +93,7 @@ function urgent(words: string): Intent | undefined {
   if (says('robot', words)) {
     return { kind: 'question', topic: 'robot' };
   }
-  return says('person', words) && !cancelsFirst.test(words) ? { kind: 'person' } : undefined;
+  return says('person', words) ? { kind: 'person' } : undefined;
 }
 
 function about(words: string, text: string): Intent | undefined {

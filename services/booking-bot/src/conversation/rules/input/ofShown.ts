@@ -17,7 +17,7 @@ const wantsThem =
   /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather|instead|make (?:it|that))\b/;
 const instead = /\b(?:en (?:vez|lugar) de|instead|rather|mejor|prefiero|cambi\w+|swap|switch|change)\b/;
 const later = /\b(?:mas tarde|later)\b/;
-const earlier = /\b(?:antes|mas temprano|mas pronto|earlier|sooner)\b/;
+const earlier = /\b(?:(?<!\bde )antes|mas temprano|mas pronto|earlier|sooner)\b/;
 
 /** “Can we both come Saturday instead, same times?”, of several that stand. */
 const comeInstead =

@@ -6,6 +6,14 @@ import { isChoosing, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
+const ofOthers =
+  /\b(?:ella (?:tiene|tenia|no puede)|(?:cita|hora) (?:de|a nombre de) mi \w+|mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa]|suegr[oa]) (?:tiene|tenia|no puede)|(?:marido|mujer|esposa|esposo|madre|padre|novi[oa]|herman[oa]|hij[oa]) de \w+|(?:she|he|my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend)) (?:has|had|s got|can t)|(?:her|his|their) (?:appointment|booking)|\w+ s (?:husband|wife|mum|mother|father|son|daughter|partner))\b/;
+
+/** «Ella tiene hora el lunes y no puede»: they speak of an appointment of another person. */
+export function tellsOfOthers(folded: string): boolean {
+  return ofOthers.test(folded);
+}
+
 const joined = /^\s*(?:y|e|and|also|tambi[eé]n|plus)(?: (?:a|also|then|tambi[eé]n|luego))*\s+(?=\p{L})/iu;
 
 /**

@@ -4,6 +4,7 @@ import type { Said } from '../said.ts';
 import { notOfferedIn } from '../offer/notOffered.ts';
 import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
+import { asksOfPerson } from './asksOfPerson.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { besideNamed } from './besideNamed.ts';
 import { tellsBookedElsewhere } from './bookedElsewhere.ts';
@@ -11,7 +12,6 @@ import { callsOut } from './callsOut.ts';
 import { asHour, choosesSoonest, chosenOption, nearestShown } from './choice.ts';
 import { comesNoMore } from './comesNoMore.ts';
 import { correctionOfBooked } from './correctionOfBooked.ts';
-import { asksWhatStands } from './asksWhatStands.ts';
 import { declinedOffer, isOffered } from './declinedOffer.ts';
 import { inOneGo } from './inOneGo.ts';
 import { dropsOne } from './dropsOne.ts';
@@ -26,6 +26,7 @@ import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
 import { orderTold } from './orderTold.ts';
+import { movedAndBeside } from './movedAndBeside.ts';
 import { ownMoved } from './ownMoved.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
@@ -43,7 +44,7 @@ import { nothingWanted } from './wantsNothing.ts';
 import { whichOne } from './whichOne.ts';
 import { yesAndThen, yesToProposed } from './yesAndMore.ts';
 import { yesToList } from './yesToList.ts';
-import { fold, wordOf } from './words.ts';
+import { afterVocative, fold, wordOf } from './words.ts';
 
 /**
  * Meaning of a message in the present state of the conversation. Commands come first; a number, a title or a «yes» count
@@ -86,7 +87,7 @@ export function wordsOf(content: InboundContent): string | undefined {
 }
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
-  const text = withTheirsToo(conversation, asHour(conversation, sent, context));
+  const text = withTheirsToo(conversation, asHour(conversation, afterVocative(sent), context));
   const folded = fold(text);
   const words = spelled(folded);
   const left = leftList(conversation, folded);
@@ -117,6 +118,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   if (peopleTold(conversation, text, context) !== undefined) {
     return { kind: 'again' };
+  }
+  const ofPerson = asksOfPerson(conversation, text, context);
+  if (ofPerson !== undefined) {
+    return ofPerson;
   }
   const ofBooked = attendeeOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
@@ -165,6 +170,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??
     ownMoved(conversation, text, context) ??
+    movedAndBeside(conversation, text, context) ??
     orderTold(conversation, text, context) ??
     inOneGo(conversation, text, context) ??
     waitsAlready(conversation, text, context) ??
@@ -179,7 +185,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (lacking !== undefined) {
     return meaningWithout(conversation, { text, folded }, lacking, context);
   }
-  if (asksToWait(folded) && !says('changes', words)) {
+  if (asksToWait(folded) && topicOf(text, folded) !== 'changes') {
     return waiting(conversation, text, context);
   }
   const then = isFewer ? undefined : yesAndThen(conversation, text, context);
@@ -200,11 +206,13 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
       said.serviceIds.length > 0;
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
   }
-  if (isAsking(conversation) && asksWhatStands(text)) {
-    return { kind: 'mine' };
-  }
+  // «¿Está reservado o no?» asks what stands.
+  const asksOwn =
+    (reply?.reply === 'doubt' || reply?.reply === 'no') &&
+    text.includes('?') &&
+    intentOf(text, folded)?.kind === 'mine';
   const answer =
-    reply === undefined
+    reply === undefined || asksOwn
       ? undefined
       : answerTo(
           conversation,

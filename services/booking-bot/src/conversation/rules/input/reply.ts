@@ -1,6 +1,5 @@
 import { anchored } from './changes.ts';
 import { firstYes } from './firstYes.ts';
-import { leaves } from './leaves.ts';
 import { sensesOf, type Reply, type Sense, type Senses } from './senses.ts';
 import { spelled } from './spelling.ts';
 import { isFirm } from './yesToList.ts';
@@ -15,6 +14,8 @@ export interface Replied {
   readonly asksMore: boolean;
 }
 
+/** “Thanks lovely” thanks a person; “lovely, thanks” is a yes. */
+const thankedPerson = /\b(thanks|thank you|cheers) lovely\b/;
 const maxUnknownOfYes = 2;
 const others = ['otherDay', 'otherPerson', 'withWhom', 'later', 'earlier', 'otherTime'] as const;
 /** Order in which senses decide: the first that was said. */
@@ -32,10 +33,7 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
-  if (leaves.test(folded)) {
-    return undefined;
-  }
-  const words = spelled(folded);
+  const words = spelled(folded).replace(thankedPerson, '$1');
   if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }

@@ -5,8 +5,8 @@ import type { Intent } from './intent.ts';
 import { withoutCount } from './allMoved.ts';
 import { allOfEach } from './allOfEach.ts';
 import { anotherIn } from './another.ts';
-import { allOfThem, aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
-import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
+import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
+import { changeIn, dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted, saysBoth } from './answer.ts';
 import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
@@ -23,14 +23,13 @@ import { sameAgain } from './sameAgain.ts';
 import { nextTold, secondBeside } from './secondBeside.ts';
 import { severalChanges } from './severalChanges.ts';
 import { sharedOut } from './sharedOut.ts';
-import { leaves } from './leaves.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 import { parseTap } from '../taps.ts';
 import { saysSomething, understood } from './understood.ts';
 import { trialBefore } from './trialBefore.ts';
 import { fold } from './words.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
-import { tellsOfCall } from './promisedCall.ts';
+import { tellsOfCall, withoutCall } from './promisedCall.ts';
 import { spelled } from './spelling.ts';
 
 interface Message {
@@ -119,16 +118,6 @@ export function sentence(
   if (meantOfShown !== undefined) {
     return meantOfShown;
   }
-  const isAllOff =
-    intent?.kind === 'change' && intent.to === 'cancel' && isAsking(conversation) && allOfThem.test(folded);
-  if (isAllOff) {
-    // A proposal alone is let go: nothing stands yet.
-    const off =
-      conversation.booked.length > 0
-        ? changeMeant(conversation, intent, { text, folded, said })
-        : parseTap(conversation.options.at(-1)?.id ?? '');
-    return off ?? { kind: 'doubt' };
-  }
   const ofAsked =
     intent === undefined ||
     intent.kind === 'booking' ||
@@ -195,12 +184,6 @@ export function sentence(
   return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
 }
 
-/** Nothing of this conversation stands yet that one could be late for. */
-function asksToBookFirst({ state, options, booked, wanted }: Conversation): boolean {
-  const isProposal = state === 'confirming' && parseTap(options[0]?.id ?? '')?.kind === 'slot';
-  return isProposal && wanted.movingId === undefined && booked.length === 0;
-}
-
 function isUrgent(intent: Intent | undefined): boolean {
   return (
     intent?.kind === 'complaint' ||
@@ -241,6 +224,23 @@ function isQuestionAbout(text: string, folded: string, said: Understanding): boo
   );
 }
 
+/** «¡Hasta mañana!», while times are shown, looks for none. */
+const leaves =
+  /^(?:(?:gracias|muchas|vale|ok|bueno|pues|venga|perfecto|genial|thanks|great|bye|adios|y|and) )*(?:hasta (?:manana|luego|pronto|otra|entonces|la proxima)|see (?:you|ya|u) (?:tomorrow|soon|later)|adios|bye(?: bye)?|chao)(?: (?:gracias|thanks|guapa|guapo|love|bye))*$/;
+
+const cancelsNot = /\b(?:no|ni|sin|don t|do not|not) (?:\w+ ){0,2}(?:cancel\w*|anul\w*|borr\w*|quit\w*)\b/;
+
+/** «Anula todo y dile a Carmen que me llame»: it is to be cancelled, and the team to hear of the call. */
+function cancelAndCall(conversation: Conversation, { text, folded, said }: Message): Said | undefined {
+  const rest = withoutCall(folded);
+  const change = rest === undefined || cancelsNot.test(rest) ? undefined : changeIn(spelled(rest));
+  const meant =
+    rest === undefined || change?.to !== 'cancel'
+      ? undefined
+      : changeMeant(conversation, change, { text, folded: rest, said: { ...said, employeeIds: [] } });
+  return meant?.kind === 'meansOwn' ? { ...meant, wantsCall: true } : undefined;
+}
+
 /** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
 function meantBy(
   conversation: Conversation,
@@ -252,9 +252,6 @@ function meantBy(
     case 'late':
       if (isNewWish(folded, said) || isOfWanted(conversation, folded, said)) {
         return undefined;
-      }
-      if (asksToBookFirst(conversation)) {
-        return { kind: 'mine' };
       }
       return aboutOwn({
         to: 'late',
@@ -271,10 +268,15 @@ function meantBy(
         asksDespite(folded, said)
         ? undefined
         : { kind: 'complaint' };
-    case 'person':
+    case 'person': {
+      const cancelled = cancelAndCall(conversation, { text, folded, said });
+      if (cancelled !== undefined) {
+        return cancelled;
+      }
       return tellsOfCall(folded) && serviceIds.length > 0 && (said.wishes.length > 0 || wants.test(folded))
         ? undefined
         : { kind: 'person' };
+    }
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
     case 'health':

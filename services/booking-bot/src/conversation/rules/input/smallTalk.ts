@@ -9,6 +9,11 @@ const around =
   /\b(?:ey+|eyy|ei|hey bro|bro|broo?|tio|tia|tron|colega|crack|jefe|jefa|ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
 
 const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
+  apology: [
+    /^(?:perdon\w*|disculp\w*|(?:lo )?siento(?: mucho)?|mis disculpas|(?:te |os |le |les )?pido (?:perdon|disculpas)) (?:por )?(?:lo de (?:antes|ayer)|las? molestias?|la tardanza|el (?:lio|malentendido|follon|rollo)|la (?:confusion|lata|borderia)|(?:mis|las) (?:palabras|formas|malas formas)|mi (?:tono|enfado|reaccion|borderia|mal humor)|los insultos|(?:haber sido|ser) (?:tan |un poco |muy )?(?:borde|maleducad[oa]|groser[oa]|desagradable|pesad[oa])|insultar\w*|haber(?:te|os|le|me) (?:insultado|hablado asi|pasado))(?: (?:es que |que )?(?:estaba|iba|tuve|he tenido)(?: \w+){1,5})?$/,
+    /^(?:i m |we re )?(?:really |so |very )?(?:sorry|apologies|my apologies|i apologi[sz]e)(?: again)?(?: (?:about|for))? (?:before|earlier|that|the (?:mess|confusion|mix up|misunderstanding|hassle|trouble|language|swearing)|what i said|my (?:language|tone|words|mood|outburst)|(?:being|having been) (?:a bit |so |very |really )?(?:rude|short|grumpy|difficult|a pain|horrible))(?: (?:with you|to you))?(?: (?:before|earlier))?(?: (?:i was|it s been|i ve had)(?: \w+){1,5})?$/,
+    /^(?:me (?:he pasado|pase)|he sido (?:muy |un poco )?(?:borde|maleducad[oa]|groser[oa]|desagradable)|i was (?:a bit |very |so |really )?(?:rude|short with you|out of order))$/,
+  ],
   blessing: [
     /^(?:que )?(?:dios|diosito|la virgen|el senor|jesus) (?:(?:te|os|le|les|me|la|lo|los|se) )*(?:bendiga|guarde|cuide|acompane|ayude|pague)$/,
     /^(?:may )?(?:god )?bless(?: (?:you|ya|u))?(?: all)?$/,
@@ -33,9 +38,6 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
     /^(?:se me va|me sale) de (?:precio|presupuesto)$|^es mucho dinero(?: para mi)?$/,
     /^(?:that s|that is|thats|is|bit|quite|seems|looks)?(?: ?(?:a bit|a little|quite|rather|very|too|so|pretty|way too|bit))* ?(?:expensive|dear|pricey|steep|pricy)(?: (?:for me|isn t it|to be honest|tbh))?$/,
     /^that s a lot(?: of money)?(?: for me)?$|^how expensive$/,
-  ],
-  apology: [
-    /^(?:(?:te |os |le |les )?pido )?(?:perdon\w*|disculp\w*|lo siento|(?:i m |really |so |very )*sorry|(?:my )?apologies|i apologi[sz]e) (?:otra vez |again )?(?:por|about|for) (?:lo de antes|lo de ayer|todo|todo esto|esto|eso|el (?:lio|rollo|cambio|jaleo|retraso)|tanto (?:lio|cambio|mensaje|rollo)|tantos (?:cambios|mensajes)|l[ao]s? (?:molestias?|cambios?|mensajes?|confusion)|ser tan \w+|marear\w*|insistir|that|this|before|earlier|all that|the (?:mess|trouble|hassle|confusion|mix up|changes|change|bother)|all (?:the|these) (?:messages|changes)|being \w+(?: a pain)?|bothering you|messing you (?:about|around)|(?:all )?the back and forth)$/,
   ],
   howAreYou: [
     /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,

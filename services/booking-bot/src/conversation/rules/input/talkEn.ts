@@ -84,6 +84,7 @@ export const englishTalk: TalkPatterns = {
     'has to be cancelled',
   ],
   cancel: [
+    '(i m |i ll |let s )?(drop|dropping|bin|binning|ditch|ditching|remov(e|ing)|scrap|scrapping|delet(e|ing)) (the|my) .. (one|appointment|booking)',
     '(bin|drop|scratch|ditch|kill|delete|remove) (it|that|this|my appointment|the appointment|my booking|the booking)',
     '(cancel*|scrap|call (it )?off)',
   ],
@@ -104,8 +105,6 @@ export const englishTalk: TalkPatterns = {
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same times|same hour|same hours|same day and time|at that time)'],
   mine: [
-    'what all (do |have )?(i|we) (have )?(got |have )?(booked|reserved)?',
-    '^((so|and|but|ok|vale|wait|right) ){0,2}(is|are) (it|that|this|they|we) (all )?(booked|confirmed|reserved)( or not| yet| now| then){0,2}\\??$',
     'what time (am|was|is) (i|it|mine|that)',
     '(appointment|booking)( s| is)? still on',
     'is (it|that|mine|ours) still on',
@@ -113,12 +112,15 @@ export const englishTalk: TalkPatterns = {
     '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
     'still on for',
     'what (did|have) i (book*|got|have)',
+    'what all (have |do |did )?i (have |got |ve )?(got |booked|have)',
+    '(do )?i (still )?(have|ve got|keep) the other (one|ones|two|three|appointments?|bookings?)( (right|yes|yeah|then|still|though)){0,2}\\?$',
+    'the other (one|ones|two|three|appointments?|bookings?) (is|are|s|re|still|stays?|stands?)( (still|on|there|booked|fine|vale|in|good|stand|right|yeah)){0,4}\\?$',
     'what (do|did|have) (i|we) (have|got|booked)( left)? (booked|on|left|coming up|down)',
     '^((hi|hello|hey|so|and|sorry|ok|vale|right|wait) ){0,3}what (do|did|have) (i|we) (have|got|booked?)( again| now| then| so far| with you)?\\??$',
     '(what|anything) (s |is |was |have you got |do you have )(booked|down|reserved|in the (diary|book|calendar))( in| down)?( for (me|us|my *))?\\??$',
     'what (appointments|bookings) (do|did|have) (i|we)',
     '(what|which|any|my) (appointments?|bookings?) (have|do|did) i (got|have|book*)?',
-    '(is|s|was) (it|that|my appointment|my booking) (all |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
+    '(is|s|was) (it|that|my appointment|my booking) (all |already |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
     'who (am|m) i (seeing|with|booked|down|having)',
     'who (is|s|was) (it|my|the) (appointment |booking |cut |one )?(with|by)',
     'who (have|did) i (got|book|get)',
@@ -148,8 +150,10 @@ export const englishTalk: TalkPatterns = {
   changes: [
     'what (happens|if) .. (don t|can t|miss|no show|cancel)',
     '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
-    'if (i|something|it) .. can i (still )?(cancel|change|move|rearrange)',
     'if i .. (change my mind|can t make it|can t come|something comes up) .. can i (cancel|change|move|rearrange)',
+    `^((and|but|so|vale|what) ){0,3}if (i|we|something|my *|it) .. (can|could|may) (i |we )(still )?(cancel|change|move|rearrange|
+      reschedule|postpone)( (it|that|them|my|the|appointment|booking|then|later|here|vale)){0,4}$`,
+    '(can|could) (i|we) (cancel|change|move|rearrange|reschedule|postpone)( (it|that|my appointment|the appointment|my booking))? if (i|we|something|anything|it) (wake up|am|m|are|re|get|feel|end up|have to|need to|don t|can t|comes|crops|rains|doesn t)',
     'can i (cancel|change it|move it) .. if i (change my mind|can t make it|can t come)',
     '(can|could|may) (i|we) (cancel|change|move|rearrange|reschedule)( it| that| this)? .. (if (i|we|my|something) (end up|have to|get|am|m|go|can t|need|comes|happens)|until when|till when|how late|by when)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
@@ -201,9 +205,9 @@ export const englishTalk: TalkPatterns = {
     'how to (get|find)',
   ],
   address: [
-    '(what s|what is|what was|remind me of) the name of (the|your) (place|salon|shop|hairdresser*|clinic|business|studio)',
-    'what (is|s|was) (the|your) (place|salon|shop|clinic|business) (called|s name)',
     'google maps',
+    'name of (the|your|this) (place|salon|shop|business|barbers?|hairdresser*|studio|clinic)',
+    'what( s| is| are| re) (the |your |this )?(place|salon|shop|business|you|barbers?|hairdresser*|studio|clinic)( s)? (called|name)( again)?',
     `where (are|is|r|s|re|abouts|exactly) .. (you|u|your|the|it|shop|salon|place|based|located|clinic|studio|
       office|this)`,
     'whereabouts',

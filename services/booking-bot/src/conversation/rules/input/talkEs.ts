@@ -119,8 +119,8 @@ export const spanishTalk: TalkPatterns = {
       me gustaria) (que )?(anular|cancelar)`,
   ],
   cancel: [
-    '(la|lo|las|los) quit(o|amos)',
-    'quit(a|o|amos|ar|ad|e|en) (la|el|mi) (cita|reserva|hora|turno|de|del)',
+    '(quito|quitamos) (la|el|mi|nuestra) (cita|hora|reserva|turno|del?)',
+    '(la|lo|las|los) (quito|quitamos|quitas|quitais|quitad|quita)',
     '(anul*|borr(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?|quita(r|me|la|lo|rla|mela|melo|nosla)?|desapunt*|elimin(a|ar|e|en|ad)(me|nos)?(la|lo|las|los)?)',
   ],
   move: [
@@ -137,6 +137,7 @@ export const spanishTalk: TalkPatterns = {
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
   ],
   changeIt: [
+    '(la|lo|las|los) (quito|quitamos|quitas|quitais|quitad|quita)',
     '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
     '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
@@ -155,7 +156,10 @@ export const spanishTalk: TalkPatterns = {
   namesAppointment: ['(citas?|hora|turnos?|reservas?|(la|lo|el) (de|del)|mi)'],
   later: ['(retras*|atras*|aplaz*|posp*|mas tarde|despues|corr*)'],
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
-  sameHour: ['(misma hora|mismo horario|mismas horas|a esa hora|mismo dia y hora)'],
+  sameHour: [
+    '(misma hora|mismo horario|mismas horas|a esa hora|mismo dia y hora)',
+    'a la misma( porfa| gracias)?$',
+  ],
   mine: [
     'a las .. (verdad|cierto|correcto)',
     '(lo|la|el|y lo|y la|y el) (mio|mia) (era|es) .. (a que hora|cuando|que dia)',
@@ -165,10 +169,14 @@ export const spanishTalk: TalkPatterns = {
     '(tengo|tenemos|tenia) (yo )?(algo|alguna cosa) (reservad_|apuntad_|pedid_|cogid_|agendad_)',
     `(que|cual|cuales|para cuando|que dias?|que horas?) (citas? )?(tengo|tenemos|tenia|teniamos) (yo )?(reservad_|apuntad_|cogid_|
       pendiente*|agendad_|anotad_|pedid_|programad_|puest_|hoy|manana|esta semana|este mes)`,
-    `^((hola|buenas|oye|perdon*|y|pues|entonces|vale|a ver|mira|dime|bueno|pero|al final|no) ){0,4}(que|cuales|que dias?|que horas?|que citas?) (son las que |es lo que )?
-      (tengo|tenemos|tenia|teniamos|me queda|me quedan)( yo| entonces| al final| ahora| ya| reservad_| apuntad_| pendiente*| puest_){0,3}\\??$`,
-    '^((y|entonces|pero|vale|o sea|a ver|oye) ){0,3}(esta|estan|queda|quedan|quedo) (ya )?(reservad_|confirmad_|apuntad_|hech_|cogid_)( ya| entonces| o no| o que){0,2}\\??$',
-    '^((y|entonces|vale|bueno) ){0,2}(me |se )?(quedan?|siguen?|mantienen?|mantengo|tengo) ((la|las|los|el) )?otr_s?( dos| tres| #| cita| citas)?( no| verdad| en pie)?\\??$',
+    '^((hola|buenas|oye|perdon*|y|pues|entonces|vale|a ver) ){0,3}(que|cuales|que dias?|que horas?|que citas?) (tengo|tenemos|tenia|teniamos)( yo)?\\??$',
+    '(que|cuales|que citas?) (tengo|tenemos|tenia|teniamos)( (yo|entonces|al final|ahora|ya|en total|por ahora|de momento|hasta ahora|con vosotros)){1,2}\\??$',
+    '(oye|mira|dime|a ver|bueno|perdona|uy) (que|cuales) (citas?|reservas?|horas?) (tengo|tenemos)\\??$',
+    'que citas? (tengo|tenemos|tenia|teniamos)\\?$',
+    '^((entonces|pero|y|al final|bueno) ){0,2}(tengo|tenemos) (ya |la )?(cita|hora|turno|reserva) o no( ya)?\\??$',
+    '^(y |entonces ){0,2}(la|lo) (tengo|tenemos) ya( no| o no)?\\?$',
+    'quedan? (tambien )?(la|las|lo|los|el) (otr_|otr_s|demas)( (dos|tres|cuatro|citas?|\\d))?( (no|verdad|igual|en pie|como estaban?)){0,3}\\?$',
+    '(la|las|los) (otr_|otr_s) ((dos|tres|cuatro|citas?|\\d) )?(si |tambien )?(siguen?|quedan?|estan?)( (igual|en pie|bien|reservad_s?|apuntad_s?|ahi)){0,2}( (no|verdad|o no))?\\?$',
     '(la|lo|las|los) (tengo|tenemos) (o no|aun|todavia|reservad_|apuntad_|hech_|confirmad_|segur_)',
     '(sigo|seguimos) teniendo .. (cita|hora|turno|reserva)',
     '(que|lo que) me queda( reservado)?',
@@ -177,7 +185,7 @@ export const spanishTalk: TalkPatterns = {
     'que me (va|van|vas|vais) a hacer',
     '(me )?(la|lo|las|los) (has|habeis|han|ha) (reservado|apuntado|guardado|cogido|anotado|hecho|puesto)( o no| ya| al final)?\\??$',
     '(has|habeis|han|ha) (reservado|apuntado|cogido|guardado|hecho) (ya )?(la|mi|el|algo)( (cita|hora|reserva|turno|hueco))?( o no| ya)?\\??$',
-    '(esta|quedo|queda|sigue|ha quedado) (confirmad_|reservad_|apuntad_|agendad_|hecha)',
+    '(esta|quedo|queda|sigue|ha quedado) (ya )?(confirmad_|reservad_|apuntad_|agendad_|hecha)',
     'que (he|habia) reservado',
     '(con quien|quien) (me )?(es|era|toca|atiende|tengo|va a ser|sera|me va)( (la|mi) (cita|hora|reserva|turno))?',
     'todo (bien|en orden|listo|confirmado) (para|con) (lo de |la de |la cita|manana|el *)',
@@ -220,6 +228,10 @@ export const spanishTalk: TalkPatterns = {
     '(puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*) .. si (no (puedo|voy|llego)|me (surge|arrepiento|voy|pongo|levanto)|al final|luego|surge)',
     '(puedo|podria|podre|podemos|podremos|podriamos|se puede) (cancelar|anular|cambiar|mover)(l_|l_s)? .. (si (al final|luego|me (surge|voy|sale|pongo|arrepiento|encuentro|toca)|nos|surge|cambio de|pasa algo|no puedo|no podemos|tengo que)|hasta (cuando|que hora))',
     'si .. (arrepiento|cambio de (idea|opinion)|puedo ir|puedo venir|surge algo) .. (puedo|podria|podre|se puede) (cancel*|anul*|cambi*|mov*)',
+    `^((y|pero|oye|vale|hola|bueno|una cosa) ){0,3}si (?!(puede|es|se puede|hay|no hay|quier*|te|os|le|les) ) .. (puedo|
+      podria|podre|se puede|podemos|podriamos|se podria) (cancel*|anul*|cambi*|mov*|aplaz*|retras*)( (la|de|por|cita|hora|dia|
+      luego|despues|entonces|aqui|sin|problema|o|no|verdad)){0,4}$`,
+    '(la|lo) (puedo|podria|podre|podemos) (cancel*|anul*|cambi*|mov*|aplaz*|retras*) si (me|nos|al final|luego|no puedo|no llego|surge|tengo|estoy|algo|pasa)',
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
     '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
   ],
@@ -283,11 +295,13 @@ export const spanishTalk: TalkPatterns = {
     '(transporte publico|indicaciones)',
   ],
   address: [
-    'como (se llama|os llamais) (el (sitio|salon|local|centro|lugar)|la (peluqueria|clinica|consulta|barberia|tienda)|vuestr_ *)',
     `(donde|adonde|en donde|a donde) .. (estais|estan|esta|estas|queda|quedan|ubicad*|ubica|ubicais|encontr*|
       encuentra|encuentran|local|tienda|salon|peluqueria|barberia|clinica|consulta|taller|negocio|sois|son|es|
       os|hay que ir|tengo que ir|voy|vamos|es la cita|centro|sitio|estudio)`,
     '^(y )?(donde|adonde)( es)?$',
+    'como (se llama*|os llamais|se llaman) .. (sitio|local|pelu*|salon|barberia|negocio|tienda|centro|estudio|clinica)',
+    'como os llamais',
+    'nombre (del|de la|de vuestr_|de su) (sitio|local|pelu*|salon|barberia|negocio|tienda|centro|estudio|clinica)',
     '(direccion|ubicacion|localizacion|domicilio|mapa|maps|gps|ubicados|ubicada|ubicado)',
     'en que (calle|zona|parte|barrio|sitio|ciudad|lugar|piso|numero|local|colonia)',
     'que calle',

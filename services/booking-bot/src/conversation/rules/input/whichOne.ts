@@ -44,6 +44,7 @@ export function whichOne(conversation: Conversation, folded: string, said: Under
   const isNamed = said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0;
   const isName = said.employeeIds.length === 1 && !folded.includes(' ');
   // Which person it is for says the appointment itself.
+  // «La del martes la quito», of those that are shown.
   const changed = to === 'show' ? changeIn(spelled(folded))?.to : undefined;
   return isName || namedByPerson(folded).isWhole || (isNamed && names.test(folded))
     ? { kind: 'meansOwn', to: changed ?? to, said }

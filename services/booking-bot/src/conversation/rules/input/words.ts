@@ -35,3 +35,11 @@ const wordByText = new Map(
 export function wordOf(folded: string): Word | undefined {
   return wordByText.get(folded);
 }
+
+/** «No tío el martes a las 6» refuses no Tuesday. */
+export function afterVocative(text: string): string {
+  return text.replace(vocative, '$1,');
+}
+
+const vocative =
+  /^(\s*no+,? (?:t[ií][oa]|hij[oa]|mujer|hombre|chic[oa]|chacho|macho|guap[oa]|cari|cariño|mate|man|bro|love|dear|darling))(?=\s)(?!\s+no\b)/iu;

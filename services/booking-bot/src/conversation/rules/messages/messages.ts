@@ -160,9 +160,9 @@ export function noAppointmentsMessage(voice: Voice): Buttons {
 }
 
 /** They speak of an appointment, and have none that is known here. */
-export function noneFoundMessage(voice: Voice): Buttons {
+export function noneFoundMessage(voice: Voice, isOfOther: boolean): Buttons {
   const t = textsOf(voice);
-  return buttons(t.noneFound, [
+  return buttons(isOfOther ? t.noneFoundOfOther : t.noneFound, [
     [tapId({ kind: 'person' }), t.talkToSomeone],
     [menuId, t.book],
   ]);

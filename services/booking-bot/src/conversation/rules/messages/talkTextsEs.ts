@@ -70,15 +70,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   ),
   allDone: 'Ya está todo hecho 😊',
   noWeather: 'Desde aquí no veo el tiempo que hace 😊',
-  toldToCall: say(
-    'Pido al equipo que hable contigo por teléfono.',
-    'Pido al equipo que hable con usted por teléfono.',
-  ),
-  noTrouble: say('No pasa nada 😊', 'No se preocupe 😊'),
-  nothingYet: say(
-    'Todavía no tienes nada reservado: cuando quieras, toca una hora.',
-    'Todavía no tiene nada reservado: cuando quiera, toque una hora.',
-  ),
+  noOffence: say('Nada, no te preocupes 😊', 'Nada, no se preocupe 😊'),
   allWell: '¡Todo bien por aquí, gracias! 😊',
   inNameOf: (name: string) => `A nombre de *${name}*.`,
   thanks: say('¡A ti! 😊', '¡A usted! 😊'),
@@ -112,6 +104,9 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   noSuchDay: (day: string) => `El ${day} no existe: miro los días de al lado.`,
   pastDay: (day: string) => `El ${day} ya ha pasado.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
+  nothingBookedYet: say('Ojo: aún no te he reservado nada.', 'Ojo: aún no le he reservado nada.'),
+  thisNotBookedYet: 'Lo siguiente aún no está reservado.',
+  teamToCall: say('Le digo al equipo que te llame.', 'Le digo al equipo que le llame.'),
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   dropped: 'De acuerdo, esa la quito.',
@@ -125,6 +120,10 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     '¿A qué hora? Toque una, o escríbala: «a las 12».',
   ),
   chooseSection: 'Opciones',
+  lateUnbooked: say(
+    'Todavía no tienes esta cita reservada. Cuando la reserves, dime que llegas tarde y se lo digo al equipo.',
+    'Todavía no tiene esta cita reservada. Cuando la reserve, dígame que llega tarde y se lo digo al equipo.',
+  ),
   lateNoted: (employee: string | undefined) =>
     employee === undefined
       ? 'Gracias por avisar, se lo digo al equipo.'
@@ -158,7 +157,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
       'Puedo darte cita, cambiarla o cancelarla; si prefieres una persona, dímelo.',
       'Puedo darle cita, cambiarla o cancelarla; si prefiere una persona, dígamelo.',
     )}`,
-  address: (address: string, map: string) => `📍 ${address}\n${map}`,
+  address: (name: string, address: string, map: string) => `*${name}*\n📍 ${address}\n${map}`,
   directions: (way: string, address: string, map: string) =>
     [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
   changeUntil: (length: string) =>

@@ -163,6 +163,8 @@ export const en: Texts = {
   change: 'Change',
   cancel: 'Cancel appointment',
   bookAnother: 'Book another',
+  noneFoundOfOther:
+    "I can't see another person's appointment from this number: they have to change it from theirs. If they can't, I can pass you to the team.",
   noneFound:
     "I can't find an upcoming appointment under this number. If you booked another way, I can pass you to a person.",
   noneYet: "You don't have any appointments yet.",
@@ -216,9 +218,7 @@ export const en: Texts = {
   sorryForTrouble: "I'm really sorry it's been such a struggle. Let's get this sorted.",
   allDone: "That's all done 😊",
   noWeather: "I can't see the weather from here 😊",
-  toldToCall: "I'm telling the team to call you.",
-  noTrouble: 'No problem at all 😊',
-  nothingYet: 'Nothing is booked yet: whenever you like, tap a time.',
+  noOffence: 'No worries at all 😊',
   allWell: 'All good here, thanks! 😊',
   inNameOf: (name) => `It's in the name of *${name}*.`,
   thanks: "You're welcome! 😊",
@@ -245,6 +245,9 @@ export const en: Texts = {
   noSuchDay: (day) => `There is no ${day}: I'm looking at the days next to it.`,
   pastDay: (day) => `${day} has already passed.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
+  nothingBookedYet: "Just so you know: I haven't booked anything for you yet.",
+  thisNotBookedYet: "The following isn't booked yet.",
+  teamToCall: "I'm asking the team to call you.",
   unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
   dropped: "OK, I've taken that one out.",
@@ -256,6 +259,7 @@ export const en: Texts = {
   moveOrCancel,
   whichIsIt: 'Which appointment is it?',
   andTheOther: 'And the other one? Tell me what to do with it.',
+  lateUnbooked: "This isn't booked yet. Once it is, tell me that you'll be late and I'll let the team know.",
   lateNoted: (employee) =>
     employee === undefined
       ? "Thanks for letting us know. I'll tell the team."
@@ -275,7 +279,7 @@ export const en: Texts = {
   teamKnows: 'The team knows and will write to you here.',
   robot: (business) =>
     `I'm the automated assistant at *${business}*. I can book, move or cancel appointments; if you'd rather talk to a person, just say so.`,
-  address: (address, map) => `📍 ${address}\n${map}`,
+  address: (name, address, map) => `*${name}*\n📍 ${address}\n${map}`,
   directions: (way, address, map) =>
     [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
   changeUntil: (length) =>
