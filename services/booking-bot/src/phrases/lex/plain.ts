@@ -92,7 +92,7 @@ const initialOf: Readonly<Record<string, string>> = {
 };
 /** «Llevo media hora intentando pedir cita», “I've been trying for half an hour”. */
 const triedFor =
-  /\bllev(?:o|amos) (?:ya |m[aá]s de |casi |como |unos |unas )*(?:media hora|(?:\d+|una?|dos|tres|cinco|diez|quince|veinte) (?:minutos?|mins?|horas?|d[ií]as?|ratos?)|toda la (?:ma[ñn]ana|tarde)|todo el d[ií]a)\b|\b(?:been|spent)\b[^.!?]{0,30}?\b(?:for )?(?:the last |over |nearly |about )*(?:half an hour|an hour|\d+ (?:minutes|mins|hours)|(?:all|the whole) (?:morning|afternoon|day))(?=[^.!?]*\b(?:try\w*|book\w*|impossible|hopeless)\b|\s*[.!?,]|\s*$)/gi;
+  /\bllev(?:o|amos) (?:ya |llamando |llam[aá]ndoos |esperando |m[aá]s de |casi |como |unos |unas )*(?:media hora|(?:\d+|una?|dos|tres|cinco|diez|quince|veinte) (?:minutos?|mins?|horas?|d[ií]as?|ratos?)|toda la (?:ma[ñn]ana|tarde)|todo el d[ií]a)\b|\b(?:been|spent)\b[^.!?]{0,30}?\b(?:for )?(?:the last |over |nearly |about )*(?:half an hour|an hour|\d+ (?:minutes|mins|hours)|(?:all|the whole) (?:morning|afternoon|day))(?=[^.!?]*\b(?:try\w*|book\w*|impossible|hopeless)\b|\s*[.!?,]|\s*$)/gi;
 /** «Otro día por la tarde», “some other day at 5”: of any day. */
 const onOtherDay =
   /(?<!\p{L})(?:en |el |cualquier |alg[uú]n )?otro d[ií]a (?=(?:por|a|de|en|que|sobre|con)(?!\p{L}))|\b(?:(?:some|any|on an?|an)\s?other|a different) day (?=(?:in|at|after|before|around|from|with)\b)/giu;
@@ -147,7 +147,7 @@ const otherNamed = new RegExp(String.raw`(?<=[,\s])(?<!\blos )(?=${weekdayNamed}
 
 /** «No hija, el viernes a las 4», «nono tío», “no mate”: it corrects, and what follows is not refused. */
 const noDear =
-  /^(\s*(?:(?:que )?no+|nono|nop|nope|nah?))[ ,]+(?:hij[oa]|t[ií][oa]|hombre|mujer|guap[oai]|cari(?:ño)?|cariño|cielo|mi amor|amor|reina|bonit[oa]|maj[oa]|chic[oa]s?|nen[ae]|bro|mate|love|dear|hun|darling|sweetie|pal|buddy|dude)(?![\p{L}])[\s,.!]*(?=\S)/iu;
+  /^(\s*(?:(?:que )?no+|nono|nop|nope|nah?))[ ,]+(?:hij[oa]|t[ií][oa]|hombre|mujer|guap[oai]|cari(?:ño)?|cariño|cielo|mi amor|amor|reina|bonit[oa]|maj[oa]|chic[oa]s?|nen[ae]|bro|mate|man(?=[,.!])|love|dear|hun|darling|sweetie|pal|buddy|dude)(?![\p{L}])[\s,.!]*(?=\S)/iu;
 /** «El cole no, que es el sábado», “no school, as it's Saturday”: what is not then is a thing, and the day is wanted. */
 const thingNot = new RegExp(
   String.raw`(?<=[,.;] *(?:bueno|vaya|ay|uy|pero)? *(?:el|la|los|las) (?!${weekdayNamed}|\d)\p{L}+) no,? (?:que|porque|pq|pues|si|q) es (?=(?:el |este |ya )?${weekdayNamed})|\b(?:no|not) (?:school|nursery|college|work|classes),? (?:as |since |because |cos )?(?=(?:it[’']?s |that[’']?s )?(?:(?:a|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)`,

@@ -49,6 +49,8 @@ const small =
   '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';
 
 const due = [
+  // «Boda el sábado a las 5, peinado antes», “wedding Saturday at 5, haircut before”.
+  `(?<=^ |[,.] )(?:${small} )*${event}(?= .* (?:antes|before)(?: (?:por|porfa|favor|please|[,.?!]))*$)`,
   // «Tengo que ir a buscar a los niños, salen a las 5»: by then it is over.
   '(?<=(?:tengo|tenemos|tiene|debo|hay|have|need|got|gotta|toca|voy|vamos)(?: (?:que|to|go|and|ir|a))* (?:buscar|recoger|pick|collect|fetch|get)(?: (?!despues|luego|after|then)[^ ]*){1,9} )(?:(?:que|q|who|and|y|they|she|he|school) )*(?:sale|salen|saldra|saldran|termina|terminan|acaba|acaban|finish|finishes|come out|comes out|get out|gets out|lets out|is out|are out|ends)(?: (?:del?|la|el|los|las|cole|clase|school|class|nursery))*(?= (?:a las?|at) )',
   '(?:salir(?: de (?:ahi|alli|aqui))?|acabar|terminar|irme|marcharme|estar fuera|estar lista|estar listo|quedar lista|quedar listo)(?= (?:como tarde|como muy tarde|como mucho|como maximo|a mas tardar|antes de las?|maximo|a las? \\S+(?: y \\S+)? (?:como mucho|como tarde|como muy tarde|como maximo|maximo|max|sin falta))(?: |$))',

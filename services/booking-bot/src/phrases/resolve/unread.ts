@@ -5,7 +5,7 @@ import type { Token } from '../lex/tokenise.ts';
 import { negatives } from './polarity.ts';
 import { unusedFigures } from './groups.ts';
 import type { Wish } from '../understanding.ts';
-import type { Item, Mark } from '../grammar/items.ts';
+import type { Item, Mark, MarkItem } from '../grammar/items.ts';
 
 interface Read {
   readonly signs: readonly Sign[];
@@ -90,7 +90,10 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
       : [];
   });
   const marks = whole.flatMap((item) =>
-    item.kind === 'mark' && sides.has(item.mark) && isSide(wordsAt(item.at), item.at === signs.length - 1)
+    item.kind === 'mark' &&
+    sides.has(item.mark) &&
+    !isBeforeReason(signs, item) &&
+    isSide(wordsAt(item.at), item.at === signs.length - 1)
       ? [wordsAt(item.at)]
       : [],
   );
@@ -128,6 +131,15 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
   return all.filter(
     (words, at) =>
       !all.some((other, place) => isWithin(words, other) && (place < at || other.length > words.length)),
+  );
+}
+
+/** “I have an interview at 11, could you do it before?”: nothing is left to be said. */
+function isBeforeReason(signs: readonly Sign[], { mark, at = 0 }: MarkItem): boolean {
+  return (
+    mark === 'before' &&
+    /^(?:[,.]|)$/.test(signs[at + 1]?.symbol ?? '') &&
+    signs.slice(0, at).some(({ symbol }) => symbol === 'due')
   );
 }
 

@@ -32,7 +32,7 @@ import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
 import { saysWrong } from './saysWrong.ts';
-import { smallTalkIn } from './smallTalk.ts';
+import { callsInVain, smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
@@ -156,6 +156,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   if (tellsBookedElsewhere(conversation, words)) {
     return { kind: 'person' };
+  }
+  if (callsInVain(words) && !isAsking(conversation) && !isChoosing(conversation)) {
+    return { kind: 'greeting' };
   }
   const small = smallTalkIn(text, words);
   if (small !== undefined) {

@@ -6,7 +6,7 @@ export type SmallTalk = 'blessing' | 'weather' | 'howAreYou' | 'dear' | 'apology
 
 /** Words around it that say nothing by themselves. */
 const around =
-  /\b(?:ey+|eyy|ei|hey bro|bro|broo?|tio|tia|tron|colega|crack|jefe|jefa|ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
+  /\b(?:ey+|eyy|ei|hey bro|bro|broo?|tio|tia|tron|colega|crack|jefe|jefa|ja(?:ja)*|je(?:je)+|ha(?:ha)+|lol|eh|hoy|today|hol\w+|ola|buen[oa]s(?: (?:dias|tardes|noches))?|good (?:morning|afternoon|evening)|hi|hiya|heya|hello|hey|oye|bueno|uy|hala|jo(?:der|lin|pe)?|ostras|pf+|h?mm+|blimey|gosh|ouch|pues|vaya|uf+|ay|wow|oh|well|y|and|so|gracias|muchas gracias|thanks|thank you|verdad|innit|isn t it|it s|its|amig[oa]s?|guap[oa]s?|chic[oa]s|reina|carino|cielo|hij[oa]|(?:madre|dios) mi[oa]|guys|mate|man|love|por (?:aqui|ahi)|aqui|here|there|outside|out|siempre|tu|vosotros|usted|por cierto|by the way)\b/g;
 
 const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
   apology: [
@@ -40,9 +40,8 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
     /^that s a lot(?: of money)?(?: for me)?$|^how expensive$/,
   ],
   howAreYou: [
-    /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?$/,
-    /^(?:mira que |es que |os |te |ya |que )*(?:(?:llamo|llamaba|estoy llamando|he llamado|llevo (?:un rato |todo el dia )?llamando) )(?:\w+ ){0,4}?(?:(?:y|pero) )?(?:no |nadie )(?:\w+ ){0,4}(?:cog\w+|contest\w+|respond\w+|atend\w+|pill\w+)(?: (?:el telefono|la llamada|el movil|nadie))?$/,
-    /^(?:i |i ve |ive |have |been |keep |kept |tried |trying |just |m )*(?:call|called|calling|ring|ringing|rang|phone|phoned|phoning)(?: (?:you|u|and|all day|the shop|for ages|twice))* (?:but |and )*(?:no ?one|no ?body|you|u|there s no|it s|no) (?:\w+ ){0,3}(?:pick\w*|answer\w*|reply|replies)(?: up| the phone| it)*$/,
+    /^(?:que|como) (?:tal|estas|estais|estan|esta(?: usted)?|va|va todo|va eso|te va|os va|andas|andais)(?: todo| todos| todas| eso)?(?: todo bien)?$/,
+    /^(?:que pasa|que hay)(?: contigo| por ahi)?$/,
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
     /^espero que (?:(?:todo|vaya|este|estes|esteis|esten|os|te|va|muy|tod[oa]s) )*bien(?: tod[oa]s?)?$/,
     /^(?:i )?hope (?:(?:you|u|ya|are|re|all|everyone|everything|is|s|this finds|doing|keeping|going)(?: |$))+(?:good|ok|okay|vale|great|fine)?$/,
@@ -78,4 +77,20 @@ export function smallTalkIn(text: string, words: string): SmallTalk | undefined 
 function subjectOf(words: string): SmallTalk | 'nothing' | undefined {
   const core = words.replaceAll(around, ' ').replaceAll(/\s+/g, ' ').trim();
   return core === '' ? 'nothing' : kinds.find((kind) => patterns[kind].some((pattern) => pattern.test(core)));
+}
+
+/** Calls that go unanswered: the chat greets them in their place. */
+const inVain = [
+  /^(?:mira que |es que |os |te |ya |que |hoy )*(?:llamo|llamaba|estoy llamando|he llamado|llevo (?:\w+ ){0,3}?llamando) (?:\w+ ){0,5}?(?:y |pero )?(?:nada|(?:no|nadie) (?:\w+ ){0,4}?(?:cog|contest|respond|atend|atiend|pill)\w*(?: (?:el telefono|la llamada|el movil|nadie))?)$/,
+  /^(?:es que |que )*(?:no|nadie) (?:(?:me|lo|nos|nunca) )*(?:cog|contest|atend|atiend)\w* (?:el|al) telefono$/,
+  /^(?:(?:i|i ve|ve|m|have|been|keep|kept|tried|trying|just) )*(?:call|ring|phon)\w* (?:(?:you|u|all|day|morning|the|shop|for|ages|twice) )*(?:(?:but|and) )?(?:no ?one|no ?body|you|u|there s no|it s|no) (?:\w+ ){0,3}?(?:pick|answer|repl)\w*(?: up)?(?: the phone| it)?$/,
+  /^why (?:don t|do not|doesn t) (?:you|u|anyone) (?:ever )?(?:pick up|answer)(?: the phone)?$/,
+];
+
+/** «Estoy llamando al timbre y nada»: they are here. */
+const atDoor = /\b(?:timbre|puerta|telefonillo|portero|bell|doorbell|door)\b/;
+
+/** «Mira que llamo y no me lo cogéis». @param words the message as `spelled` writes it */
+export function callsInVain(words: string): boolean {
+  return !atDoor.test(words) && inVain.some((pattern) => pattern.test(words));
 }

@@ -156,6 +156,7 @@ export const englishTalk: TalkPatterns = {
     '(can|could) (i|we) (cancel|change|move|rearrange|reschedule|postpone)( (it|that|my appointment|the appointment|my booking))? if (i|we|something|anything|it) (wake up|am|m|are|re|get|feel|end up|have to|need to|don t|can t|comes|crops|rains|doesn t)',
     'can i (cancel|change it|move it) .. if i (change my mind|can t make it|can t come)',
     '(can|could|may) (i|we) (cancel|change|move|rearrange|reschedule)( it| that| this)? .. (if (i|we|my|something) (end up|have to|get|am|m|go|can t|need|comes|happens)|until when|till when|how late|by when)',
+    'if i cancel .. (same day|on the day|last minute|day before|short notice)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
     '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
     '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',

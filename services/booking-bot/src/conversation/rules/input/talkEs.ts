@@ -226,6 +226,7 @@ export const spanishTalk: TalkPatterns = {
     'politica de (cancelacion*|cambios)',
     '^((vale|ok|oye|genial|perfecto|y|pero|una cosa) ){0,3}si (me|no|al final|luego|estoy|tengo|surge|llueve|un dia|ese dia|resulta) .. (puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*)',
     '(puedo|podria|podre|se puede|podeis|puedes) (* )?(cancel*|anul*|cambi*|mov*) .. si (no (puedo|voy|llego)|me (surge|arrepiento|voy|pongo|levanto)|al final|luego|surge)',
+    'si (la |lo |las )?(cancelo|anulo|cancelase|cancelara) .. (mismo dia|ultima hora|dia antes|con poco tiempo)',
     '(puedo|podria|podre|podemos|podremos|podriamos|se puede) (cancelar|anular|cambiar|mover)(l_|l_s)? .. (si (al final|luego|me (surge|voy|sale|pongo|arrepiento|encuentro|toca)|nos|surge|cambio de|pasa algo|no puedo|no podemos|tengo que)|hasta (cuando|que hora))',
     'si .. (arrepiento|cambio de (idea|opinion)|puedo ir|puedo venir|surge algo) .. (puedo|podria|podre|se puede) (cancel*|anul*|cambi*|mov*)',
     `^((y|pero|oye|vale|hola|bueno|una cosa) ){0,3}si (?!(puede|es|se puede|hay|no hay|quier*|te|os|le|les) ) .. (puedo|

@@ -18,7 +18,8 @@ export function doubtText(voice: Voice, { doubt, unread, wrongDay }: Doubtful): 
     return t.pastDay(inSentence(longDay(wrongDay.date, voice.locale)));
   }
   const told = doubt ? [...new Set(unread)].filter(tellsSomething) : [];
-  return told.length > 0 ? t.notRead(told.join(', ')) : '';
+  const apart = told.filter((words) => !told.some((other) => other !== words && other.includes(words)));
+  return apart.length > 0 ? t.notRead(apart.join(', ')) : '';
 }
 
 /** `31 de noviembre` / `31 November`: `Intl` knows no such date. */
