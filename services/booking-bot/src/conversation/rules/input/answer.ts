@@ -267,7 +267,7 @@ export function saysBoth(words: string): boolean {
 const both =
   /\b(?:both(?! of)|the two(?: of them)?|las dos cosas|ambas(?: cosas)?|ambos|los dos servicios|(?:hacerme|quiero|querria|me haceis|me hago|haria) (?:los|las) dos)\b/;
 const adds =
-  /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
+  /\b(?:tambien|ademas|de paso|ya que (?:estoy|voy)|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|while i m (?:there|at it)|and (?:a|an|the))\b|^(?:y|and) \w+$/;
 
 /** “Push it to the afternoon, and add a cut”: more than the hour changes. */
 const adding = /\b(?:add(?: on)?|throw(?:ing)? in|anade\w*|anadir\w*|anadem\w*|agreg\w+|suma\w*)\b/;

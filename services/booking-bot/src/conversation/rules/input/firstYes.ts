@@ -46,6 +46,10 @@ export function firstYes(text: string, words: string): { readonly asksMore: bool
     const { said, unknown } = sensesOf(all.slice(0, length).join(' '));
     const tail = all.slice(length).join(' ');
     const isYes = unknown.length === 0 && said.has('yes') && [...said].every((one) => neutral.has(one));
+    // «Ya que estoy» is a reason, and no yes.
+    if (all[length - 1] === 'ya' && tail.startsWith('que ') && !/(?<!\p{L})ya\s*[,.!]/iu.test(text)) {
+      continue;
+    }
     // «Si puedo» is a condition, «sí, …» a yes.
     if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
       continue;

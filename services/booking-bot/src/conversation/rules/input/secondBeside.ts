@@ -146,22 +146,38 @@ function rowPicked(
 
 const leadingJoint = /^\s*(?:(?:y|e|and|&|plus)\s+)+/iu;
 
-/** «Y al acabar la barba», while another service is arranged: it waits for that. Undefined for every other message. */
-export function nextTold(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+/**
+ * Appointments that wait once one more is told without a choice: «y al acabar la barba», «y después mi madre corte», while another
+ * is arranged. Undefined for every other text.
+ */
+export function nextQueue(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): readonly Queued[] | undefined {
   const { wanted } = conversation;
-  const placed = secondAt(text.replace(leadingJoint, '').trim(), '', text.includes('?'));
-  if (placed?.at !== 'after' || wanted.movingId !== undefined || !isChoosing(conversation)) {
+  const placed = secondAt(text.replace(leadingJoint, '').trim(), '', false);
+  if (placed === undefined || wanted.movingId !== undefined || !isChoosing(conversation)) {
     return undefined;
   }
   const second = secondOf(conversation, placed.words, context);
-  const [serviceId = wanted.serviceId] = second?.said.serviceIds ?? [];
-  if (second === undefined || serviceId === wanted.serviceId || second.said.others.length > 0) {
+  const [serviceId, more] = second?.said.serviceIds ?? [];
+  const isOther = second?.said.others.length === 1;
+  const isNext = isOther || (placed.at === 'after' && serviceId !== wanted.serviceId);
+  return second === undefined || serviceId === undefined || more !== undefined || !isNext
+    ? undefined
+    : queueWith(wanted, { serviceIds: [], others: [] }, { ...second, at: placed.at });
+}
+
+/** The same as a message of its own: the question that stands is asked again. */
+export function nextTold(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const queue = nextQueue(conversation, text, context);
+  if (queue === undefined) {
     return undefined;
   }
-  const queue = queueWith(wanted, { serviceIds: [], others: [] }, { ...second, at: 'after' });
-  return JSON.stringify(queue) === JSON.stringify(wanted.queue)
+  return JSON.stringify(queue) === JSON.stringify(conversation.wanted.queue)
     ? { kind: 'again' }
-    : { kind: 'another', said: second.said, words: second.words, queue };
+    : { kind: 'another', said: understood(conversation, text, context), words: text, queue };
 }
 
 /** Where the second one begins, and what else is said of it; undefined where it has no place beside the first. */

@@ -7,6 +7,7 @@ import { begins, commandOf, joining } from './command.ts';
 import { namesOne } from './namedByPerson.ts';
 import { topicOf } from './intents.ts';
 import { queueTold } from './queueTold.ts';
+import { nextQueue } from './secondBeside.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
 import { understood } from './understood.ts';
@@ -145,7 +146,7 @@ function addition(
   const topic = topicOf(rest, folded);
   const said = understood(conversation, rest, context);
   if (topic === undefined) {
-    const queue = queueTold(conversation, rest, context);
+    const queue = queueTold(conversation, rest, context) ?? nextQueue(conversation, more, context);
     return queue === undefined ? undefined : { kind: 'queue', queue };
   }
   const isPlain = [said.wishes, said.avoid, said.employeeIds, said.others].every((one) => one.length === 0);
