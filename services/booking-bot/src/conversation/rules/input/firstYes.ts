@@ -23,6 +23,7 @@ const putOff =
 const interrogative =
   /^(?:y |and |pero |but )*(?:cuant\w+|a cuanto|donde|a que hora|how (?:much|long)|where|what time)\b/;
 const turnsAway = /\b(?:mejor|pero|instead|rather|but)\b/;
+const asReason = /^(?:(?:y|ah|oye|pues) )*ya que /;
 const because = /^(?:porque|ya que|because|cause|cos|cuz|since|as) /;
 const dayOff = /\b(?:(?:el|un) dia libre|la (?:manana|tarde) libre|(?:a )?day off)\b/g;
 
@@ -37,7 +38,8 @@ function isNeutral(tail: string): boolean {
 
 /** A yes at the beginning, and after it a reason or a question that takes nothing of it back. */
 export function firstYes(text: string, words: string): { readonly asksMore: boolean } | undefined {
-  if (turnsAway.test(words)) {
+  // «Ya que estoy» is a reason, and no yes.
+  if (turnsAway.test(words) || (asReason.test(words) && !/(?<!\p{L})ya\s*[,.!]/iu.test(text))) {
     return undefined;
   }
   const all = words.split(' ');
@@ -46,10 +48,6 @@ export function firstYes(text: string, words: string): { readonly asksMore: bool
     const { said, unknown } = sensesOf(all.slice(0, length).join(' '));
     const tail = all.slice(length).join(' ');
     const isYes = unknown.length === 0 && said.has('yes') && [...said].every((one) => neutral.has(one));
-    // «Ya que estoy» is a reason, and no yes.
-    if (all[length - 1] === 'ya' && tail.startsWith('que ') && !/(?<!\p{L})ya\s*[,.!]/iu.test(text)) {
-      continue;
-    }
     // «Si puedo» is a condition, «sí, …» a yes.
     if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
       continue;
