@@ -108,7 +108,7 @@ export function nearestShown(
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
   const tap = conversation.options.map(({ id }) => parseTap(id)).find((one) => one?.kind === 'slot');
-  if (tap?.kind !== 'slot' || !isChoosing(conversation) || !nearest.test(fold(text))) {
+  if (tap?.kind !== 'slot' || conversation.state !== 'choosingSlot' || !nearest.test(fold(text))) {
     return undefined;
   }
   return { kind: 'wish', said: startOf(conversation, tap, context), words: text };
