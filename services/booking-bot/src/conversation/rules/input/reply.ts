@@ -16,6 +16,9 @@ export interface Replied {
 
 /** “Thanks lovely” thanks a person; “lovely, thanks” is a yes. */
 const thankedPerson = /\b(thanks|thank you|cheers) lovely\b/;
+/** A farewell that looks for no later time. */
+const seesLater =
+  /^(?:(?:thanks|thank you|vale|great|cheers|bye|perfect|lovely|cool|and|ta) )*see (?:you|ya) later(?: (?:then|love|mate|thanks|bye|por))*$/;
 const maxUnknownOfYes = 2;
 const others = ['otherDay', 'otherPerson', 'withWhom', 'later', 'earlier', 'otherTime'] as const;
 /** Order in which senses decide: the first that was said. */
@@ -34,6 +37,9 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
   const words = spelled(folded).replace(thankedPerson, '$1');
+  if (seesLater.test(words)) {
+    return undefined;
+  }
   if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }

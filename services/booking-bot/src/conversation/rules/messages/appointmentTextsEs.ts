@@ -41,8 +41,8 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
     'No tiene citas próximas. ¿Reservamos una?',
   ),
   noneFoundOfOther: say(
-    'Desde este número no veo la cita de otra persona: tiene que cambiarla ella desde el suyo. Si no puede, te paso con una persona del equipo.',
-    'Desde este número no veo la cita de otra persona: tiene que cambiarla ella desde el suyo. Si no puede, le paso con una persona del equipo.',
+    'Desde este número no veo la cita de otra persona: hay que cambiarla desde el de esa persona. Si no es posible, te paso con una persona del equipo.',
+    'Desde este número no veo la cita de otra persona: hay que cambiarla desde el de esa persona. Si no es posible, le paso con una persona del equipo.',
   ),
   noneFound: say(
     'No encuentro ninguna cita próxima con este número. Si la pediste de otra forma, te paso con una persona.',

@@ -106,7 +106,10 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   nothingBookedYet: say('Ojo: aún no te he reservado nada.', 'Ojo: aún no le he reservado nada.'),
   thisNotBookedYet: 'Lo siguiente aún no está reservado.',
-  teamToCall: say('Le digo al equipo que te llame.', 'Le digo al equipo que le llame.'),
+  teamToCall: say(
+    'Pido al equipo que hable contigo por teléfono.',
+    'Pido al equipo que hable con usted por teléfono.',
+  ),
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   dropped: 'De acuerdo, esa la quito.',
