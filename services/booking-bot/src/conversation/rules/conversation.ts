@@ -66,8 +66,8 @@ export interface Conversation {
   readonly booked: readonly Booked[];
   /** The proposal that the client has let go last: a yes asks it again. */
   readonly letGo?: Wanted | undefined;
-  /** Days whose opening hours were told last, while nothing else was said: «¿y quién trabaja ahí?». */
-  readonly hoursTold?: DateRange | undefined;
+  /** Days whose hours were told last, and the employee whose they are, while nothing else was said: «¿y quién trabaja ahí?», «con ella». */
+  readonly hoursTold?: (DateRange & { readonly employeeId?: string }) | undefined;
   /** For «the same as last time». */
   readonly last?: { readonly serviceId: string; readonly employeeId: string };
   /** Last text of the client, to be quoted when it arrived late. */

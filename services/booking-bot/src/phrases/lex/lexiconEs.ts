@@ -155,7 +155,7 @@ export const spanish: Readonly<Record<string, string>> = {
   between: 'entre',
   and: 'y, e',
   or: 'o, u, o bien, si no, sino puede ser, o si no, y si no, o sino, en su defecto, o tambien, si no puede, y si no puede, si no esta, y si no esta, si no puede ser, y si no puede ser, si no hay, y si no hay, pero si no hay',
-  but: 'pero, sino, mejor, prefiero, preferiria, prefiriria, mas bien, en cambio, en vez, aunque',
+  but: 'pero, sino, mejor, preferiblemente, preferentemente, a ser posible, prefiero, preferiria, prefiriria, mas bien, en cambio, en vez, aunque',
   insteadOf: 'en vez de, en lugar de',
   'insteadOf el': 'en vez del, en lugar del',
   nor: 'ni, tampoco, tp, tmp, tmpoco',

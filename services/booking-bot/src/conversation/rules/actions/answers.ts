@@ -115,7 +115,13 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
   const [first] = usual.length > 0 ? ofUsual : days;
   const last = usual.length > 0 ? first : days.at(-1);
   const hoursTold =
-    first === undefined || last === undefined ? undefined : { from: first.date, to: last.date };
+    first === undefined || last === undefined
+      ? undefined
+      : {
+          from: first.date,
+          to: last.date,
+          ...(ofPeople && people.length === 1 ? { employeeId: people[0] ?? '' } : {}),
+        };
   return { ...said, remember: { ...said.remember, hoursTold } };
 }
 

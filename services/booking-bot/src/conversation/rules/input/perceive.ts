@@ -18,6 +18,7 @@ import { dropsOne } from './dropsOne.ts';
 import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
+import { withEmployeeTold } from './employeeTold.ts';
 import { intentOf, topicOf } from './intents.ts';
 import { besideLast } from './besideBooked.ts';
 import { asksForAnother } from './ofShown.ts';
@@ -87,7 +88,8 @@ export function wordsOf(content: InboundContent): string | undefined {
 }
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
-  const text = withTheirsToo(conversation, asHour(conversation, afterVocative(sent), context));
+  const named = withEmployeeTold(conversation, afterVocative(sent), context);
+  const text = withTheirsToo(conversation, asHour(conversation, named, context));
   const folded = fold(text);
   const words = spelled(folded);
   const left = leftList(conversation, folded);

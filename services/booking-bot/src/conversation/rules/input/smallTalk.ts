@@ -45,7 +45,7 @@ const patterns: Readonly<Record<SmallTalk, readonly RegExp[]>> = {
     /^que tal (?:estas|estais|estan|esta usted|andas|andais|te va|os va)(?: tod[oa]s)?$/,
     /^espero que (?:(?:todo|vaya|este|estes|esteis|esten|os|te|va|muy|tod[oa]s) )*bien(?: tod[oa]s?)?$/,
     /^(?:i )?hope (?:(?:you|u|ya|are|re|all|everyone|everything|is|s|this finds|doing|keeping|going)(?: |$))+(?:good|ok|okay|vale|great|fine)?$/,
-    /^(?:que tal|como) (?:va |lleva[si]s |ha ido )?(?:el|tu|su) (?:dia|manana|tarde|finde)$/,
+    /^(?:que tal|como) (?:va |lleva[si]s |ha ido )?(?:(?:el|tu|su) )?(?:dia|manana|tarde|finde)$/,
     /^how (?:are|r) (?:you|u|ya)(?: (?:doing|all|keeping))?$|^how s (?:your day|everything|life)(?: going)?$|^how s (?:it )?going$|^(?:what s|wha+ts?|wass?) ?up$|^sup$/,
   ],
 };
