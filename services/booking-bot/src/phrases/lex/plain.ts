@@ -37,6 +37,12 @@ const ofNextWeek =
   /\b(?:not this (?:one|week)[’']?s?,? (?:but )?)?(?:next week[’']s(?: one)?|the (?:same )?one next week)\b|\b(?:este no,? |esta no,? )?(?:el|la) de la (?:semana que viene|pr[oó]xima semana|otra semana)\b/i;
 /** «A las 5 y 1/2». */
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
+/** «Si tengo el pelo por la cintura», «me tira del pelo», “with clean hair”: how hair is, and no work on it. */
+const hairAsIs =
+  /(?<!\p{L})(?:me (?:tir|jal|estrope|quem)\p{L}* (?:\p{L}+ )?(?:del?|el) (?:pelo|cabello)|(?:si )?(?:tengo|llevo|traigo|tenga) (?:el |mi )?(?:pelo|cabello|cuero cabelludo) (?:muy |bastante |s[uú]per |ya |todo )*(?:por|larg|cort[oa]|lis|rizad|suci|limpi|mojad|sec[oa]|fin[oa]|grues|graso|delicad|hasta)[^,.;!?\n]*|(?:with|have|having) (?:my )?(?:clean|dirty|wet|dry|washed|unwashed) hair)(?!\p{L})/giu;
+/** «Con Carmen, que Ana me tira del pelo»: why not with the other. */
+const whyNotOther =
+  /(?<=(?<!\p{L})(?:con|with) \p{L}+),? (?:q|que|porque|pq|xq|because|as|since) (?:la |el )?(?!(?:siempre|nunca|no|me|ya|always|never|he|she|it|i) )\p{L}+ (?:me|siempre|no|nunca|always|never) [^,.;!?\n]*/iu;
 /** “I need my hair done” names no work. */
 const hairDone = /\bhair (?:all |properly )?done\b/gi;
 /** “Is this hair saloon?” asks for no hair. */
@@ -205,6 +211,8 @@ export function plain(text: string): string {
     .replace(afterSchool, '')
     .replaceAll(nowTheirs, '')
     .replaceAll(weddingThen, '$1. ')
+    .replace(whyNotOther, '')
+    .replaceAll(hairAsIs, '')
     .replace(hairDone, 'it done')
     .replaceAll(hairSalon, '')
     .replace(twoWords, '$1')

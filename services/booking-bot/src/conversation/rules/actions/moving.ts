@@ -47,10 +47,12 @@ function wishesToMove(
     const day = addDays(date, shiftDays);
     return [{ days: { from: day, to: day }, times }];
   }
-  if (isWished(appointment, said)) {
+  // «El lunes viene el del gas, pásala al martes»: the day that it has is none to move it to.
+  const others = keepsHour === true ? said.filter((wish) => !isWished(appointment, [wish])) : said;
+  if (others.length === 0 || (keepsHour !== true && isWished(appointment, said))) {
     return [];
   }
-  const wishes = inWeekOf(date, said, today);
+  const wishes = inWeekOf(date, others, today);
   const minute = minuteOfDay(slot);
   return keepsHour === true
     ? wishes.map(({ days }) => ({ days, times: { from: minute, to: minute } }))

@@ -33,6 +33,10 @@ export function changeIn(words: string): Change | undefined {
 const cancelVerb =
   /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b|\b(?:anul|cancel)(?:a|ar|ame|e|en|ad|adme)? (?:el|la|mi|the|my) \w+ (?:del?|on|at)\b|\b(?:anul|cancel)\w* (?:lo |it |them )?(?:tod[oa]s?|everything|all)\b/;
 
+/** «Se quiere quitar la barba». */
+const removesHair =
+  /\b(?:quier\w+|para|puede\w*|podeis)(?: \w+)? quitar(?:se|me|le|nos|les)? (?:l[ao]s?|el) (?:barba|bigote|canas|mechas|puntas|flequillo|esmalte|unas|vello)\b/;
+
 /** «Cambiar de look» is what they come for. */
 const changesLook =
   /\b(?:chang\w+ (?:my |the )?(?:hair|colou?r|look|style)|cambi\w+ (?:de |el |mi )*(?:color|look|peinado|estilo|tinte|corte de pelo))\b/;
@@ -53,7 +57,7 @@ function goalIn(words: string): Change['to'] | undefined {
   if (says('cancel', words) && says('move', words)) {
     return 'either';
   }
-  if (says('cancel', words)) {
+  if (says('cancel', words) && !removesHair.test(words)) {
     const isWanted = isAboutIt || says('cannotCome', words) || cancelVerb.test(words);
     return isWanted ? 'cancel' : undefined;
   }

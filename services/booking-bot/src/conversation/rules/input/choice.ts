@@ -1,4 +1,5 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
+import { addDays } from '@citame/calendar';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -38,6 +39,10 @@ export function asHour(conversation: Conversation, text: string, { business }: T
   ) {
     return `${at} ${shown}`;
   }
+  const atHour = shownAtHour(conversation, words, business.timeZone);
+  if (atHour !== undefined) {
+    return atHour;
+  }
   const suiting = suitingHour.exec(words)?.[1];
   if (state === 'choosingSlot' && suiting !== undefined) {
     return `${at} ${suiting}`;
@@ -62,6 +67,34 @@ function shownStart({ options, booked }: Conversation): string | undefined {
   return tap?.kind === 'move'
     ? booked.find(({ appointmentId }) => appointmentId === tap.appointmentId)?.start
     : undefined;
+}
+
+const hoursOfClock = 12;
+const daysOfWeek = 7;
+const weeksAhead = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const dayAndFigure =
+  /(?<![\p{L}\d])(?<day>lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|s|rs|r)?) (?<figure>\d{1,2})(?![\d:.]|st|nd|rd|th| (?:a las?|at|de|of|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
+
+/** «El martes 9», where a Tuesday with a start at nine is shown, and no ninth: the figure is its hour. */
+function shownAtHour({ state, options, locale = 'es' }: Conversation, text: string, timeZone: string) {
+  const { day, figure } = dayAndFigure.exec(text)?.groups ?? {};
+  if (state !== 'choosingSlot' || day === undefined || figure === undefined) {
+    return undefined;
+  }
+  const shown = options.flatMap(({ id }) => {
+    const tap = parseTap(id);
+    return tap?.kind === 'slot' ? [wallTimeOf(tap.start, timeZone)] : [];
+  });
+  const named = shown.filter(
+    ({ slot }) => Number(slot.slice(0, 2)) % hoursOfClock === Number(figure) % hoursOfClock,
+  );
+  // «El viernes 4» may be a date: there is one with that weekday in the weeks ahead.
+  const isDate = named.some(({ date }) =>
+    weeksAhead.some((weeks) => Number(addDays(date, weeks * daysOfWeek).slice(-2)) === Number(figure)),
+  );
+  return isDate || named.length === 0 || Number(figure) > hoursOfClock
+    ? undefined
+    : text.replace(` ${figure}`, ` ${locale === 'es' ? 'a las' : 'at'} ${figure}`);
 }
 
 /** Half past, or a quarter past, the hour of a start: `HH:mm`. */

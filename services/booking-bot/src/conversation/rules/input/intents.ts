@@ -47,9 +47,16 @@ const laughter =
 const greetingWords =
   /^(?:hol\w+|ola|oli|holi\w*|buen[oa]s?|dias|tardes|noches|dia|que|tal|onda|hay|alo|saludos|hello|hi|hiya|hii|heya|yo|howdy|there|good|morning|afternoon|evening|everyone|all|team|guys|chicos|chicas|equipo|a|todos|todas|muy|estas|estais|estan|esta|como|how|are|you|ya|estas ahi|disculpa|disculpe|perdon|perdona|perdone|oye|oiga|excuse|me|sorry|anyone|alguien|por|ahi|aqui|una|pregunta|consulta|quick|question|i|have|a|tengo|duda|s|u|senor|senora|senorita|amiga|amigo|mira|info|informacion|information|queria|quisiera|quiero|necesito|please|favor|porfa)$/;
 
+const asksOfDelay =
+  /\b(?:si|por)\b.*\b(?:tarde|retras\w+)\b.*\bpasa (?:algo|nada)\b|\bpasa (?:algo|nada) (?:si|por)\b.*\b(?:tarde|retras\w+)\b|\b(?:does it matter|is it a problem|what happens) if\b.*\blate\b/;
+
 /** Subject of a sentence; undefined when its words tell of none. */
 export function intentOf(text: string, folded: string): Intent | undefined {
   const words = spelled(folded);
+  // «¿Pasa algo si llego diez minutos tarde?» tells of no delay yet.
+  if (asksOfDelay.test(words)) {
+    return { kind: 'beyond' };
+  }
   // «¿Hasta cuándo puedo cancelar?» cancels nothing.
   if (says('changes', words)) {
     return { kind: 'question', topic: 'changes' };

@@ -9,7 +9,7 @@ const common = new Set(
   estan estais for get hace haceis hacen hay have how i in is it la las le lo los me mi my need no nos of on os para pero pide por
   porque puede pueden puedes podeis puedo que quien se si sin sobre son su sus te the teneis tengo tiene tienen tu u un una unas
   unos usted vosotros we what when where which who will with would y you your hola buenas buenos dias tardes hi hello por favor
-  please gracias thanks there or o to vuestro vuestra ir voy vas va vamos van venir vengo viene venimos quiero quieres quiere
+  please pelo cabello hair gracias thanks there or o to vuestro vuestra ir voy vas va vamos van venir vengo viene venimos quiero quieres quiere
   queremos quieren llevar llevo traer traigo go going come coming bring take want`.split(/\s+/),
 );
 /** Shares of a question's words that a message must have for the one that is nearest to be meant. */

@@ -124,7 +124,9 @@ function serviceAlone(
   const { serviceId, queue = [] } = conversation.wanted;
   const isPicking = isChoosing(conversation) && queue.length === 0 && !instead.test(`${head} ${clause}`);
   const [other, more] = understood(conversation, clause, context).serviceIds;
-  const first = isPicking ? understood(conversation, head, context) : undefined;
+  const first = isPicking
+    ? (rowPicked(conversation, head, context) ?? understood(conversation, head, context))
+    : undefined;
   const hasHour = first?.serviceIds.length === 0 && first.wishes.some(({ times }) => times !== null);
   return other !== undefined && other !== serviceId && more === undefined && hasHour
     ? { words: clause, at: 'after' }

@@ -92,7 +92,9 @@ export function sentence(
       appointmentsApart(conversation, text, context))
     : undefined;
   const standsAlone = isAsking(conversation) || isShown(conversation) || !saysSomething(said);
-  if (apart !== undefined && (standsAlone || apart.queue !== undefined)) {
+  // «La última está bien, y que me repasen la barba»: its start is that of a row.
+  const picksRow = isChoosing(conversation) && said.wishes.length === 0 && apart?.following !== undefined;
+  if (apart !== undefined && (standsAlone || picksRow || apart.queue !== undefined)) {
     return apart;
   }
   const next = isWish ? nextTold(conversation, text, context) : undefined;

@@ -30,6 +30,7 @@ const short = new Map(
     kuanto: 'cuanto',
     cto: 'cuanto',
     min: 'minutos',
+    n: 'and',
     mins: 'minutes',
     ok: 'vale',
     okey: 'vale',

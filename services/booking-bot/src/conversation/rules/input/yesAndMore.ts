@@ -10,7 +10,7 @@ import { queueTold } from './queueTold.ts';
 import { nextQueue } from './secondBeside.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
-import { understood } from './understood.ts';
+import { saysSomething, understood } from './understood.ts';
 import { fold } from './words.ts';
 
 const yes =
@@ -100,10 +100,19 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
     tap.kind === 'slot' &&
     said.others.length === 0 &&
     oneMoreService(tap, said, spelled(folded)) !== undefined;
-  return !isNamed || isOneMore || topicOf(rest, folded) !== undefined
-    ? undefined
-    : { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) };
+  if (isOneMore || topicOf(rest, folded) !== undefined) {
+    return undefined;
+  }
+  // «Sí, cámbiala, y me echáis un champú suave», «vale. ¿Y los niños pagan lo mismo?»: only the team knows.
+  const isForTeam = (!isNamed && !saysSomething(said)) || (rest.includes('?') && teamKnows.test(folded));
+  if (isForTeam) {
+    return rest.includes('?') ? { kind: 'tapAndThen', tap, afterYes: rest } : tap;
+  }
+  return isNamed ? { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) } : undefined;
 }
+
+/** What others pay, and the like: nothing that is to be arranged for them. */
+const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)\b/;
 
 /** A yes, a mark, and one question: “yes. Thanks a lot, will Ana speak English?”. */
 const yesThenQuestion = new RegExp(
