@@ -39,7 +39,7 @@ const ofNextWeek =
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
 /** «Si tengo el pelo por la cintura», «me tira del pelo», “with clean hair”: how hair is, and no work on it. */
 const hairAsIs =
-  /(?<!\p{L})(?:me (?:tir|jal|estrope|quem)\p{L}* (?:\p{L}+ )?(?:del?|el) (?:pelo|cabello)|(?:si )?(?:tengo|llevo|traigo|tenga) (?:el |mi )?(?:pelo|cabello|cuero cabelludo) (?:muy |bastante |s[uú]per |ya |todo )*(?:por|larg|cort[oa]|lis|rizad|suci|limpi|mojad|sec[oa]|fin[oa]|grues|graso|delicad|hasta)[^,.;!?\n]*|(?:with|have|having) (?:my )?(?:clean|dirty|wet|dry|washed|unwashed) hair)(?!\p{L})/giu;
+  /(?<!\p{L})(?:me (?:tir|jal|estrope|quem)\p{L}* (?:\p{L}+ )?(?:del?|el) (?:pelo|cabello)|(?:si )?(?:tengo|llevo|traigo|tenga) (?:el |mi )?(?:pelo|cabello|cuero cabelludo) (?:muy |bastante |s[uú]per |ya |todo )*(?:por|larg|cort[oa]|lis|rizad|suci|limpi|mojad|sec[oa]|fin[oa]|grues|graso|delicad|hasta)[^,.;!?\n]*|my hair(?:['’]s| is) (?:(?:very|really|quite|pretty|so) )?(?:short|long|thick|thin|fine|curly|straight|dirty|greasy|wet)|(?:with|have|having) (?:my )?(?:clean|dirty|wet|dry|washed|unwashed) hair)(?!\p{L})/giu;
 /** «Con Carmen, que Ana me tira del pelo»: why not with the other. */
 const whyNotOther =
   /(?<=(?<!\p{L})(?:con|with) \p{L}+),? (?:q|que|porque|pq|xq|because|as|since) (?:la |el )?(?!(?:siempre|nunca|no|me|ya|always|never|he|she|it|i) )\p{L}+ (?:me|siempre|no|nunca|always|never) [^,.;!?\n]*/iu;

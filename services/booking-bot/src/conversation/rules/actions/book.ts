@@ -88,9 +88,11 @@ export function move({ event }: Turn<'slot'>): Effect {
   };
 }
 
-export function askWhetherStill({ event, voice }: Turn<'slot'>): Effect {
+export function askWhetherStill({ event, voice, conversation }: Turn<'slot'>): Effect {
   const words = textsOf(voice).stillWantedThis;
-  return { message: confirmMessage(voice, shownChoice(voice, choiceOf(event)), event, { words }) };
+  const { movingFrom } = conversation.wanted;
+  const shown = shownChoice(voice, choiceOf(event));
+  return { message: confirmMessage(voice, shown, event, { words, movingFrom }) };
 }
 
 export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): Effect {
@@ -135,7 +137,8 @@ export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
   const { voice, conversation, event } = turn;
   const choice = choiceFound(turn);
   const tap = tapOf(choice, conversation.draft, event.search.movingId);
-  const around = { words: stillWanted(turn), attendee: conversation.wanted.attendee };
+  const { attendee, movingFrom } = conversation.wanted;
+  const around = { words: stillWanted(turn), attendee, movingFrom };
   return { message: confirmMessage(voice, shownChoice(voice, choice), tap, around) };
 }
 
@@ -157,7 +160,8 @@ export function askWhetherLonger({ event, voice }: Turn<'held'>): Effect {
 export function askToConfirmHeld(turn: Turn<'held'>): Effect {
   const { slot, ask } = turn.event;
   const attendee = attendeeOf(turn, ask.draft);
-  return { message: confirmMessage(turn.voice, slot, tapHeld(slot, ask.draft), { attendee }) };
+  const { movingFrom } = turn.conversation.wanted;
+  return { message: confirmMessage(turn.voice, slot, tapHeld(slot, ask.draft), { attendee, movingFrom }) };
 }
 
 function tapHeld({ serviceId, employeeId, start, durationMin }: HeldSlot, draft: number): SlotTap {

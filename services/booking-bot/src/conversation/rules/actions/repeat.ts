@@ -53,7 +53,10 @@ export function repeatQuestion(turn: Turn, first?: string): Effect {
   const tap = only === undefined ? undefined : parseTap(only.id);
   const question =
     tap?.kind === 'slot' && asksToBook(turn)
-      ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap, { attendee }).text
+      ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap, {
+          attendee,
+          movingFrom: wanted.movingFrom,
+        }).text
       : asksMoveOrCancel(turn)
         ? t.moveOrCancel
         : tap?.kind === 'asUnderstood'

@@ -125,13 +125,30 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
 
 /** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
 function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly Wish[] {
-  const left = (before.avoid ?? []).filter((one) => !wishes.some((wish) => isOfDay(wish, one)));
+  const left = (before.avoid ?? []).filter(
+    (one) => !wishes.some((wish) => isOfDay(wish, one) || isWithin(wish, one)),
+  );
   // «A las 5 y cuarto no llego, ¿y el martes a la misma hora?»: it is the hour of the day before that is refused.
   const isElsewhere = wishes.length > 0 && wishes.every(({ days, times }) => days !== null && times === null);
   const isOfBefore = (one: Wish): boolean =>
     isElsewhere && one.days === null && one.times !== null && one.times.from === one.times.to;
   const refused = avoid.filter((one) => !isOfBefore(one));
   return refused.length === 0 || wishes.length === 0 ? [...left, ...refused] : refused;
+}
+
+/** Whether all of a wish for one day is refused. */
+function isWithin({ days, times }: Wish, refused: Wish): boolean {
+  const isOfTimes =
+    refused.times === null ||
+    (times !== null && refused.times.from <= times.from && times.to <= refused.times.to);
+  return (
+    days !== null &&
+    refused.days !== null &&
+    days.from === days.to &&
+    refused.days.from <= days.from &&
+    days.to <= refused.days.to &&
+    isOfTimes
+  );
 }
 
 /** Whether a wish names a day that was refused before. */

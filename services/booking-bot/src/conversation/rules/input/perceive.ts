@@ -32,6 +32,7 @@ import { ownMoved } from './ownMoved.ts';
 import { peopleTold } from './peopleTold.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyBooked, isOnlyOne } from './onlyOne.ts';
+import { onDayShown } from './dayShown.ts';
 import { saysWrong } from './saysWrong.ts';
 import { callsInVain, smallTalkIn } from './smallTalk.ts';
 import { spelled } from './spelling.ts';
@@ -198,7 +199,8 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     return then;
   }
   const isYes = reply?.reply === 'yes';
-  const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
+  const read = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
+  const said = onDayShown(conversation, read, context);
   const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
   if ((booked > 1 && said.people > 1 && said.people <= booked) || isOnlyBooked(conversation, words, said)) {
     return { kind: 'onlyOne' };

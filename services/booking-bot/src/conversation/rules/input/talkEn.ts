@@ -105,6 +105,8 @@ export const englishTalk: TalkPatterns = {
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same times|same hour|same hours|same day and time|at that time)'],
   mine: [
+    '^(show |see |and )?(me )?my (appointments|bookings)( please| thanks| then)?$',
+    'what (ve|have) (i|we) (got )?(booked|down)( altogether| in total| all together)?',
     'what time (am|was|is) (i|it|mine|that)',
     '(appointment|booking)( s| is)? still on',
     'is (it|that|mine|ours) still on',

@@ -161,6 +161,8 @@ export const spanishTalk: TalkPatterns = {
     'a la misma( porfa| gracias)?$',
   ],
   mine: [
+    '^((entonces|pero|y|a ver|al final) ){0,2}(la|lo) tengo (el|para|a) .. \\?$',
+    '^(ver |dime |y )?mis (citas|reservas|horas)( por favor| porfa| gracias)?$',
     'a las .. (verdad|cierto|correcto)',
     '(lo|la|el|y lo|y la|y el) (mio|mia) (era|es) .. (a que hora|cuando|que dia)',
     '(y )?(el|la|lo) (mio|mia) (a que hora|cuando|que dia) (era|es)',

@@ -14,9 +14,9 @@ import { saysSomething, understood } from './understood.ts';
 import { fold } from './words.ts';
 
 const yes =
-  's[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant';
+  "eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant";
 const beside =
-  'please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
 const yesAndMore = new RegExp(
   String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]\s*)?)(?<more>[¿¡]?(?:${joining})(?![\p{L}\d]).+)$`,
@@ -100,7 +100,13 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
     tap.kind === 'slot' &&
     said.others.length === 0 &&
     oneMoreService(tap, said, spelled(folded)) !== undefined;
-  if (isOneMore || topicOf(rest, folded) !== undefined) {
+  if (topicOf(rest, folded) !== undefined) {
+    // «Eso es, ¿y hasta qué hora abrís?», to a move.
+    const asksFact = topicOf(rest, folded) === 'hours' || !saysSomething(said);
+    const isMove = tap.kind === 'slot' && tap.target.movingId !== undefined && asksFact;
+    return isMove ? { kind: 'tapAndThen', tap, afterYes: rest } : undefined;
+  }
+  if (isOneMore) {
     return undefined;
   }
   // «Sí, cámbiala, y me echáis un champú suave», «vale. ¿Y los niños pagan lo mismo?»: only the team knows.
@@ -111,7 +117,7 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   return isNamed ? { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) } : undefined;
 }
 
-/** What others pay, and the like: nothing that is to be arranged for them. */
+/** Prices for others: nothing is to be arranged for them. */
 const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)\b/;
 
 /** A yes, a mark, and one question: “yes. Thanks a lot, will Ana speak English?”. */

@@ -35,6 +35,7 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   change: 'Cambiar',
   cancel: 'Cancelar cita',
   bookAnother: 'Reservar otra',
+  nowAt: (when: string) => `Ahora: ${when}`,
   noneYet: say('Todavía no tienes ninguna cita.', 'Todavía no tiene ninguna cita.'),
   noAppointments: say(
     'No tienes citas próximas. ¿Reservamos una?',

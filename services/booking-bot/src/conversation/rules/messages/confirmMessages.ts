@@ -28,14 +28,23 @@ export function confirmMessage(
   voice: Voice,
   shown: Shown,
   tap: SlotTap,
-  { words, attendee }: { readonly words?: string | undefined; readonly attendee?: Attendee | undefined } = {},
+  {
+    words,
+    attendee,
+    movingFrom,
+  }: {
+    readonly words?: string | undefined;
+    readonly attendee?: Attendee | undefined;
+    /** Start of the appointment that is moved, as it is said. */
+    readonly movingFrom?: string | undefined;
+  } = {},
 ): Buttons {
   const t = textsOf(voice);
   const described = describeAppointment(shown, voice.locale);
   const isMove = tap.target.movingId !== undefined;
   const text = isMove ? t.confirmMove(described) : t.confirm(described);
-  const asked = words === undefined ? text : text.replace(/^[^\n]*/, words);
-  return buttons(withAttendee(voice, asked, attendee), [
+  const asked = withAttendee(voice, words === undefined ? text : text.replace(/^[^\n]*/, words), attendee);
+  return buttons(isMove && movingFrom !== undefined ? `${asked}\n\n${t.nowAt(movingFrom)}` : asked, [
     [tapId(tap), isMove ? t.yesMove : t.yesBook],
     [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
     [tapId({ kind: 'notNow' }), t.notNow],

@@ -167,6 +167,7 @@ export const en: Texts = {
     "I can't see another person's appointment from this number: they have to change it from theirs. If they can't, I can pass you to the team.",
   noneFound:
     "I can't find an upcoming appointment under this number. If you booked another way, I can pass you to a person.",
+  nowAt: (when) => `Now: ${when}`,
   noneYet: "You don't have any appointments yet.",
   noAppointments: "You don't have any appointments coming up. Would you like to book one?",
   book: 'Book',

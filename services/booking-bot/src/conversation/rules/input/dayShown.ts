@@ -1,0 +1,45 @@
+import { datesOf, minuteOfDay, weekdayOf, type LocalDate } from '@citame/calendar';
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import { parseTap } from '../taps.ts';
+import { isChoosing } from './standing.ts';
+
+/**
+ * What is said, on the date that is spoken of: «el martes a las 9», while times of the week of the fourteenth are shown, is its Tuesday
+ * and not the next one of the calendar.
+ */
+export function onDayShown(
+  conversation: Conversation,
+  said: Understanding,
+  { business }: Pick<TurnContext, 'business'>,
+): Understanding {
+  if (!isChoosing(conversation)) {
+    return said;
+  }
+  const shown = conversation.options.flatMap(({ id }) => {
+    const tap = parseTap(id);
+    return tap?.kind === 'slot' ? [wallTimeOf(tap.start, business.timeZone)] : [];
+  });
+  const wanted = (conversation.wanted.wishes ?? []).flatMap(({ days }) =>
+    days === null ? [] : datesOf(days),
+  );
+  const wishes = said.wishes.map((wish): Wish => {
+    const day = wish.days?.from;
+    if (wish.isBareWeekday !== true || day === undefined || day !== wish.days?.to) {
+      return wish;
+    }
+    const dates: readonly LocalDate[] = [
+      ...shown.filter(({ slot }) => isAt(wish, slot)).map(({ date }) => date),
+      ...wanted,
+    ].filter((date) => weekdayOf(date) === weekdayOf(day));
+    const [date] = dates;
+    return date === undefined || dates.includes(day) ? wish : { ...wish, days: { from: date, to: date } };
+  });
+  return { ...said, wishes };
+}
+
+function isAt({ times }: Wish, slot: string): boolean {
+  const minute = minuteOfDay(slot);
+  return times !== null && times.from <= minute && minute <= times.to;
+}
