@@ -9,7 +9,7 @@ import {
 import { datesNamed } from '../input/datesNamed.ts';
 import { isOfToldDay, usualDays } from '../input/usualDays.ts';
 import { fold } from '../input/words.ts';
-import { isShown } from '../input/standing.ts';
+import { comingOf, isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Topic } from '../input/intent.ts';
 import { topicOf } from '../input/intents.ts';
@@ -140,8 +140,14 @@ export function leadsToTimes(turn: Asked): boolean {
     !isQuestionOpen(turn) &&
     !isShown(turn.conversation) &&
     servicesAsked(turn, turn.event).length === 1 &&
+    !hasBooked(turn, servicesAsked(turn, turn.event)[0]?.id) &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
+}
+
+/** No other times of a service are meant that they have just booked. */
+function hasBooked({ conversation, context }: Asked, id: string | undefined): boolean {
+  return comingOf(conversation, context).some(({ serviceId }) => serviceId === id);
 }
 
 export function searchWithAnswer(turn: Asked): Effect {

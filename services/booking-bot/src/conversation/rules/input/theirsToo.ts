@@ -45,6 +45,10 @@ export function waitsAlready(
     : undefined;
 }
 
+/** «Mientras a mí me peinan», “while I'm having mine done”: at the hour of the one that they have. */
+const whileMine =
+  /(?<!\p{L})(?:mientras (?:a m[ií] )?me (?:peinan|cortan|ti[nñ]en|hacen|atienden|hac[eé]is|cort[aá]is|pein[aá]is|ten[ií]s)(?: [^,.;!?\n]*)?|while (?:i['’]?m|i am|i) (?:having|getting|have|get|in there|there)(?: [^,.;!?\n]*)?)(?=\s*(?:$|[,.;!?]))/iu;
+
 /**
  * The text with one more appointment for who has none yet, once one was booked: «¿y la mía? a las 12 y media», after that of a
  * son, is «y otra para mí …», and moves nothing. Every other text as it is.
@@ -53,6 +57,9 @@ export function withTheirsToo(conversation: Conversation, text: string): string 
   const { booked, locale = 'es' } = conversation;
   if (!isShown(conversation) || booked.length === 0) {
     return text;
+  }
+  if (whileMine.test(text)) {
+    return text.replace(whileMine, locale === 'es' ? 'a la misma hora que yo' : 'at the same time as me');
   }
   const another = locale === 'es' ? 'y otra para' : 'and another for';
   const mine = own.exec(text)?.[0];
