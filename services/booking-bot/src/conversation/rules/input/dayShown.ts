@@ -6,8 +6,8 @@ import { parseTap } from '../taps.ts';
 import { isChoosing } from './standing.ts';
 
 /**
- * What is said, on the date that is spoken of: «el martes a las 9», while times of the week of the fourteenth are shown, is its Tuesday
- * and not the next one of the calendar.
+ * The words of a message on the date that is spoken of: «el martes a las 9», while times of the week of the fourteenth are shown, is
+ * its Tuesday and not the next one of the calendar.
  */
 export function onDayShown(
   conversation: Conversation,
