@@ -37,7 +37,10 @@ export function createCourier(core: Core): Courier {
 
   async function carry(delivery: Delivery, title: string): Promise<void> {
     const { duplicates, parallel_duplicates, webhook_delay_ms } = core.world.settings;
-    await wait(webhook_delay_ms, undefined, { signal: closing.signal });
+    // Each wait listens to the end of all, and thousands of them listen at once.
+    if (webhook_delay_ms > 0) {
+      await wait(webhook_delay_ms, undefined, { signal: closing.signal });
+    }
     const copies = Array.from({ length: duplicates }, () => `${title} (copy)`);
     if (parallel_duplicates) {
       await Promise.all([title, ...copies].map((name) => post(core, closing.signal, delivery, name)));
