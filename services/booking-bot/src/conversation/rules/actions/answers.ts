@@ -114,13 +114,14 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
   const ofUsual = days.filter(({ date }) => usual.includes(weekdayOf(date)));
   const [first] = usual.length > 0 ? ofUsual : days;
   const last = usual.length > 0 ? first : days.at(-1);
+  const [person, another] = people;
   const hoursTold =
     first === undefined || last === undefined
       ? undefined
       : {
           from: first.date,
           to: last.date,
-          ...(ofPeople && people.length === 1 ? { employeeId: people[0] ?? '' } : {}),
+          ...(ofPeople && person !== undefined && another === undefined ? { employeeId: person } : {}),
         };
   return { ...said, remember: { ...said.remember, hoursTold } };
 }
@@ -133,20 +134,22 @@ export function isUnknown(turn: Asked): boolean {
 /** The price of one service, and its free times with it: nothing else is being asked. */
 export function leadsToTimes(turn: Asked): boolean {
   const { topic, said } = turn.event;
+  const [service, more] = servicesAsked(turn, turn.event);
   return (
     (topic === 'price' || topic === 'duration') &&
     !isOfAll(turn, said) &&
     (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
     !isShown(turn.conversation) &&
-    servicesAsked(turn, turn.event).length === 1 &&
-    !hasBooked(turn, servicesAsked(turn, turn.event)[0]?.id) &&
+    service !== undefined &&
+    more === undefined &&
+    !hasBooked(turn, service.id) &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
 }
 
 /** No other times of a service are meant that they have just booked. */
-function hasBooked({ conversation, context }: Asked, id: string | undefined): boolean {
+function hasBooked({ conversation, context }: Asked, id: string): boolean {
   return comingOf(conversation, context).some(({ serviceId }) => serviceId === id);
 }
 

@@ -1,11 +1,12 @@
 import { addDays, minuteOfDay, timeText } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
-import { wallTimeOf } from '../messages/when.ts';
+import { shownTimes } from '../input/shownTimes.ts';
+import type { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { exactly, exactlyMin } from '../slots/exactly.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
-import { parseTap, type Target } from '../taps.ts';
+import type { Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
 
 type Start = ReturnType<typeof wallTimeOf>;
@@ -77,10 +78,9 @@ export function searchSlots(turn: Turn<'slots'>): Effect {
 /** Other starts than those that are shown: later ones, earlier ones, or the others of their days. */
 export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
   const { conversation, voice, event } = turn;
-  const shown = conversation.options
-    .map(({ id }) => parseTap(id))
-    .flatMap((tap) => (tap?.kind === 'slot' ? [wallTimeOf(tap.start, voice.business.timeZone)] : []))
-    .toSorted((a, b) => `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`));
+  const shown = shownTimes(conversation, voice.business.timeZone).toSorted((a, b) =>
+    `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`),
+  );
   const first = shown[0];
   const last = shown.at(-1);
   if (first === undefined || last === undefined) {

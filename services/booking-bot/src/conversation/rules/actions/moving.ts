@@ -48,11 +48,11 @@ function wishesToMove(
     return [{ days: { from: day, to: day }, times }];
   }
   // «El lunes viene el del gas, pásala al martes»: the day that it has is none to move it to.
-  const others = keepsHour === true ? said.filter((wish) => !isWished(appointment, [wish])) : said;
-  if (others.length === 0 || (keepsHour !== true && isWished(appointment, said))) {
+  const elsewhere = keepsHour === true ? said.filter((wish) => !isWished(appointment, [wish])) : said;
+  if (isWished(appointment, elsewhere)) {
     return [];
   }
-  const wishes = inWeekOf(date, others, today);
+  const wishes = inWeekOf(date, elsewhere, today);
   const minute = minuteOfDay(slot);
   return keepsHour === true
     ? wishes.map(({ days }) => ({ days, times: { from: minute, to: minute } }))

@@ -125,9 +125,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
 
 /** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
 function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly Wish[] {
-  const left = (before.avoid ?? []).filter(
-    (one) => !wishes.some((wish) => isOfDay(wish, one) || isWithin(wish, one)),
-  );
+  const left = (before.avoid ?? []).filter((one) => !wishes.some((wish) => isWithin(wish, one)));
   // «A las 5 y cuarto no llego, ¿y el martes a la misma hora?»: it is the hour of the day before that is refused.
   const isElsewhere = wishes.length > 0 && wishes.every(({ days, times }) => days !== null && times === null);
   const isOfBefore = (one: Wish): boolean =>
@@ -136,7 +134,7 @@ function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly 
   return refused.length === 0 || wishes.length === 0 ? [...left, ...refused] : refused;
 }
 
-/** Whether all of a wish for one day is refused. */
+/** Whether a wish names a day, or an hour of a day, that was refused before. */
 function isWithin({ days, times }: Wish, refused: Wish): boolean {
   const isOfTimes =
     refused.times === null ||
@@ -148,18 +146,6 @@ function isWithin({ days, times }: Wish, refused: Wish): boolean {
     refused.days.from <= days.from &&
     days.to <= refused.days.to &&
     isOfTimes
-  );
-}
-
-/** Whether a wish names a day that was refused before. */
-function isOfDay({ days }: Wish, refused: Wish): boolean {
-  return (
-    days !== null &&
-    days.from === days.to &&
-    refused.times === null &&
-    refused.days !== null &&
-    refused.days.from <= days.from &&
-    days.to <= refused.days.to
   );
 }
 

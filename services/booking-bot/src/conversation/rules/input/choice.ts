@@ -8,6 +8,7 @@ import { exactly } from '../slots/exactly.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { isChoosing } from './standing.ts';
 import { placeIn } from './place.ts';
+import { shownTimes } from './shownTimes.ts';
 import { spelled } from './spelling.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -35,7 +36,7 @@ export function asHour(conversation: Conversation, text: string, { business }: T
   if (
     state === 'choosingSlot' &&
     shown !== undefined &&
-    areOfOneDay(options, Number(shown), business.timeZone)
+    areOfOneDay(conversation, Number(shown), business.timeZone)
   ) {
     return `${at} ${shown}`;
   }
@@ -54,10 +55,8 @@ export function asHour(conversation: Conversation, text: string, { business }: T
 const shownHour =
   /^\s*(?:(?:ok|okay|yes|yeah|sure|great|then|i['’]?ll (?:have|take|go (?:for|with))|let['’]?s (?:do|go (?:for|with)|say)|can i (?:have|take|get)|go (?:for|with))[\s,]+)*the (?<hour>\d{1,2})(?: one)?(?:,? (?:please|pls|then|thanks))*[\s.!,]*$/i;
 
-function areOfOneDay(options: Conversation['options'], hour: number, timeZone: string): boolean {
-  const dates = options
-    .map(({ id }) => parseTap(id))
-    .flatMap((tap) => (tap?.kind === 'slot' ? [wallTimeOf(tap.start, timeZone).date] : []));
+function areOfOneDay(conversation: Conversation, hour: number, timeZone: string): boolean {
+  const dates = shownTimes(conversation, timeZone).map(({ date }) => date);
   return new Set(dates).size === 1 && !dates.some((date) => Number(date.slice(-2)) === hour);
 }
 
@@ -76,16 +75,13 @@ const dayAndFigure =
   /(?<![\p{L}\d])(?<day>lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day|s|rs|r)?) (?<figure>\d{1,2})(?![\d:.]|st|nd|rd|th| (?:a las?|at|de|of|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
 
 /** «El martes 9», where a Tuesday with a start at nine is shown, and no ninth: the figure is its hour. */
-function shownAtHour({ state, options, locale = 'es' }: Conversation, text: string, timeZone: string) {
+function shownAtHour(conversation: Conversation, text: string, timeZone: string): string | undefined {
+  const { state, locale = 'es' } = conversation;
   const { day, figure } = dayAndFigure.exec(text)?.groups ?? {};
   if (state !== 'choosingSlot' || day === undefined || figure === undefined) {
     return undefined;
   }
-  const shown = options.flatMap(({ id }) => {
-    const tap = parseTap(id);
-    return tap?.kind === 'slot' ? [wallTimeOf(tap.start, timeZone)] : [];
-  });
-  const named = shown.filter(
+  const named = shownTimes(conversation, timeZone).filter(
     ({ slot }) => Number(slot.slice(0, 2)) % hoursOfClock === Number(figure) % hoursOfClock,
   );
   // «El viernes 4» may be a date: there is one with that weekday in the weeks ahead.

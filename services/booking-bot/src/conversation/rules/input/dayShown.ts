@@ -1,8 +1,7 @@
 import { datesOf, minuteOfDay, weekdayOf, type LocalDate } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
-import { wallTimeOf } from '../messages/when.ts';
-import { parseTap } from '../taps.ts';
+import { shownTimes } from './shownTimes.ts';
 import { isChoosing } from './standing.ts';
 
 /**
@@ -17,10 +16,7 @@ export function onDayShown(
   if (!isChoosing(conversation)) {
     return said;
   }
-  const shown = conversation.options.flatMap(({ id }) => {
-    const tap = parseTap(id);
-    return tap?.kind === 'slot' ? [wallTimeOf(tap.start, business.timeZone)] : [];
-  });
+  const shown = shownTimes(conversation, business.timeZone);
   const wanted = (conversation.wanted.wishes ?? []).flatMap(({ days }) =>
     days === null ? [] : datesOf(days),
   );

@@ -1,9 +1,8 @@
 import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
-import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
-import { parseTap } from '../taps.ts';
+import { shownTimes } from './shownTimes.ts';
 import { fold } from './words.ts';
 
 /** Between a condition and its end: «si Carmen no está, con Luis» asks nothing. */
@@ -45,13 +44,11 @@ function personAskedOf(folded: string, { employees }: BusinessDescription): stri
 
 /** The one day of the starts that are shown, or of the wish. */
 function daySpokenOf(
-  { options, wanted: { wishes = [] } }: Conversation,
+  conversation: Conversation,
   { timeZone }: BusinessDescription,
 ): readonly Pick<Wish, 'days'>[] {
-  const shown = options.flatMap(({ id }) => {
-    const tap = parseTap(id);
-    return tap?.kind === 'slot' ? [wallTimeOf(tap.start, timeZone).date] : [];
-  });
+  const { wishes = [] } = conversation.wanted;
+  const shown = shownTimes(conversation, timeZone).map(({ date }) => date);
   const wished = wishes.flatMap(({ days }) => (days !== null && days.from === days.to ? [days.from] : []));
   const [day, more] = new Set(shown.length > 0 ? shown : wished.length === wishes.length ? wished : []);
   return day === undefined || more !== undefined ? [] : [{ days: { from: day, to: day } }];
