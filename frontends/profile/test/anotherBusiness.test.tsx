@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, json, renderRemote } from '@citame/web/testing';
@@ -45,7 +45,9 @@ describe('a member', () => {
     });
     renderRemote(remote, { mount: '/app/profile', path: '/app/profile', toasts: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar tu nombre' }));
-    const name = await screen.findByRole('textbox', { name: /^Nombre/ });
+    // The page has a field of that name too, which is the business's.
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByRole('textbox', { name: /^Nombre/ });
     await userEvent.type(name, ' Gil');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Nombre cambiado')).toBeVisible();

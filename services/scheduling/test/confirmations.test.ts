@@ -235,9 +235,12 @@ describe('an appointment whose client was reminded', () => {
       ]);
       await other.stop();
       expect(await listed('&status=cancelled')).toMatchObject([{ slot: '10:00', released: true }]);
-      const cancelled = await rows('outbox')
-        .find({ 'envelope.tenantId': tenantId, 'envelope.type': 'scheduling.appointment.cancelled' })
-        .toArray();
+      const cancelled = await waitFor(async () => {
+        const events = await rows('outbox')
+          .find({ 'envelope.tenantId': tenantId, 'envelope.type': 'scheduling.appointment.cancelled' })
+          .toArray();
+        return events.length > 0 ? events : undefined;
+      });
       expect(
         cancelled.map(({ envelope: { data, aggregateId } }) => ({ ...data, aggregateId })),
       ).toMatchObject([{ aggregateId: silent.id, by: 'system', notify: true, released: true }]);
