@@ -128,8 +128,15 @@ export function commonTimes(a: TimeItem, b: TimeItem): TimeItem {
     const narrowed = opened({ ...hours.open, hours: fitting.length > 0 ? fitting : hours.open.hours });
     return intersect(narrowed, frame) ?? narrowed;
   }
-  const near = hours.options.filter(({ from }) => inSameHalf(from));
-  return intersect(hours, frame) ?? (near.length > 0 ? { ...hours, options: near } : hours);
+  return intersect(hours, frame) ?? { ...hours, options: nearest(hours.options, frame) };
+}
+
+/** Those times that are least far from a frame in which none of them is: of 11:45 and 23:45, the first is at noon. */
+function nearest(times: readonly TimeRange[], { options: frames }: TimeItem): TimeRange[] {
+  const distanceOf = (time: TimeRange): number =>
+    Math.min(...frames.map(({ from, to }) => Math.max(from - time.to, time.from - to)));
+  const least = Math.min(...times.map(distanceOf));
+  return times.filter((time) => distanceOf(time) === least);
 }
 
 /** Times within a limit; without it where they have nothing in common: «llevo al niño a las 9, mejor a las 10». */

@@ -126,7 +126,7 @@ export function weekendsAhead(today: LocalDate, which: Which): DateRange[] {
     return weekendsAhead(today, 'next').map(aWeekLater);
   }
   if (which === 'next') {
-    return weekday >= 6 ? [weekend(1), weekend(2)] : [weekend(0), weekend(1)];
+    return weekday >= 6 ? [weekend(1)] : [weekend(0), weekend(1)];
   }
   return weekday === 7 ? [weekend(0), weekend(1)] : [weekend(0)];
 }

@@ -212,6 +212,7 @@ export const periodRules: readonly Rule[] = [
   ),
   dayRule('this month', ({ today }) => notPast(today, monthOf(today)), 'frame'),
   dayRule('weekend after next', ({ today }) => weekendsAhead(today, 'afterNext'), 'frame'),
+  dayRule('this weekend (?:next|nextWeek)', ({ today }) => weekendsAhead(today, 'next').slice(0, 1), 'frame'),
   dayRule(
     '(?:next|following) weekend|weekend (?:next|following|nextWeek)',
     ({ today }) => weekendsAhead(today, 'next'),

@@ -38,7 +38,7 @@ const targets = [...phrases]
 
 /** Words one letter away from one of ours, which mean something else. */
 const others = new Set(
-  'costar costara costaria costaba costado coste costo costos costes calor partes luces jueces juegos nueva nuevo nuevas coche coches abrir abrid marca marcas marco marcos mayor mayores carta cartas junto junta julia weak today tardar tarda tardas tardo tarta money someday whether martin warning moring semanal mensual pasada noches domino mediana manzana manera montana sabana agosta morena pesado pasear parado pagado partido pegado pegada'.split(
+  'costar costara costaria costaba costado coste costo costos costes calor partes luces jueces juegos nueva nuevo nuevas coche coches abrir abrid marca marcas marco marcos mayor mayores carta cartas junto junta julia weak today tardar tarda tardas tardo tarta money someday whether martin warning moring semanal mensual pasada noches domino mediana manzana manera montana sabana agosta morena pesado pasear parado pagado partido pegado pegada enana enano'.split(
     ' ',
   ),
 );

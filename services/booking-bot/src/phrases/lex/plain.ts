@@ -163,6 +163,20 @@ const thingNot = new RegExp(
 const isFeast =
   /[ ,]+(?:is|it[’']?s|es|cae|ser[aá])(?: a| in)? (?:bank |public |national )?(?:holiday|festivo|fiesta|puente)(?: (?:in|en) \p{L}+| there| here| all[ií]| no)?[ ,]*(?:¿?(?:no|right|verdad|isn[’']?t it))? ?\?(?=\s*$|[^.!?]*(?<!\p{L})(?:abr|abier|cerr|cierr|est[aá]is|trabaj|open|close))/giu;
 
+const hourNamed =
+  '(?:\\d|(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\\p{L}]))';
+/** «A las 10 ¿no hay? Pues a las 10 y media», “nothing at 10? Then half ten”: the second hour. */
+const takenThen = new RegExp(
+  String.raw`(?:(?<![\p{L}\d])a las? [^,.;?!¿]{1,20}? (?:no )?(?:hay|ten[eé]is|tienes|tienen|queda|puede ser|se puede)(?: nada| hueco| sitio)?|\b(?:nothing|not?) (?:free |available |left )?at [^,.;?!]{1,20}?)\s*\?+\s*(?:ok|vale|bueno|ah|pues|entonces|y|then|and|so|how about|what about|make it)[ ,]+(?=(?:(?:mejor|a|las?|at|about|sobre|the) ){0,3}${hourNamed})`,
+  'giu',
+);
+/** «No, el otro finde no, este que viene», “not the other weekend, this coming one”: the nearer of the two. */
+const notTheOther =
+  /(?<!\p{L})(?:no,? )?(?:el|la) otr[oa] (finde|fin de semana|semana)(?: no)?,? (?:sino |digo )?(?:est[ea]|el|la)(?<coming> (?:que|q) viene)?(?=\s*(?:[,.;!?]|$))|\bnot the other (weekend|week),? (?:but )?this(?: coming)?(?: one)?\b/giu;
+/** «Mejor por la tarde, que si no se me chafa», “in case it's closed, let's say Wednesday”: why. */
+const otherwise =
+  /,? (?:que|q|porque|pq) si no,? [^,.;!?\n]*|(?<!\p{L})(?:in case (?:it|you|they)['’]?(?:s|re)? (?:closed|shut|full|a holiday)|por si (?:acaso )?(?:est[aá]\p{L}*|es|cerr[aá]is|cierran|cierras)(?: (?:cerrado|festivo|lleno|completo))?)(?!\p{L}),?/giu;
+
 /** A name of a service with the words written as one that a text has so, too. */
 export function plainName(name: string): string {
   return name.replace(twoWords, '$1');
@@ -174,6 +188,13 @@ export function plain(text: string): string {
     .replace(noDear, '$1, ')
     .replaceAll(thingNot, ', ')
     .replaceAll(isFeast, '?')
+    .replaceAll(takenThen, '')
+    .replaceAll(notTheOther, (_all, spanish?: string, coming = '', english?: string) =>
+      english === undefined
+        ? `${spanish === 'semana' ? 'esta' : 'este'} ${spanish}${coming}`
+        : `this ${english}`,
+    )
+    .replaceAll(otherwise, '')
     .replaceAll(triedFor, ' ')
     .replaceAll(onOtherDay, (all) => (/d[ií]a/i.test(all) ? 'cualquier otro dia ' : 'any other day '))
     .replaceAll(hourAside, ' $1')

@@ -66,6 +66,7 @@ export function tokenise(text: string): Token[] {
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish\b/g, '$1 ish')
+    .replaceAll(/(?<!\p{Letter})(?:q|ke|qe)(?!\p{Letter})/gu, 'que')
     .replaceAll(/\bmanipedi/g, 'mani pedi')
     .replaceAll(/\bd(?= \p{Letter})/gu, 'de')
     .replaceAll(betweenWeekdays, ' to ')

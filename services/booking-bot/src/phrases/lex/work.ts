@@ -6,7 +6,7 @@ import { fold, slipsBetween } from './typos.ts';
  */
 const kinds = [
   // Hair.
-  'corte cortes cut cuts haircut haircuts fade fades skinfade degradado degrade desvanecido rapado rapada raparme rapar raparse rapame buzz buzzcut taper crop pelado peluqueada motilada despunte puntas flequillo fringe bangs cortar cortarme cortarmelo cortarse cortas corta cortame cortarle trim trimmed recortar recortarme recortas recortame recorte pelarme peluquearme motilarme despuntar pelo cabello melena hair cortarnos cortan cortais cutting',
+  'corte cortes cut cuts haircut haircuts fade fades skinfade degradado degrade desvanecido rapado rapada raparme rapar raparse rapame pelaito pelao buzz buzzcut taper crop pelado peluqueada motilada despunte puntas flequillo fringe bangs cortar cortarme cortarmelo cortarse cortas corta cortame cortarle trim trimmed recortar recortarme recortas recortame recorte pelarme peluquearme motilarme despuntar pelo cabello melena hair cortarnos cortan cortais cutting',
   'barba barbas beard beards afeitado afeitar afeitarme afeitas shave shaving perfilado bigote moustache',
   'tinte tintes tintar tintarme tenir tenirme tenido tinan tine tineme tinturar tinturarme tinturado color colour coloured colored colouring coloring dye dyed coloracion tintura raiz raices roots canas greys grays regrowth matiz pintar pintarme pintas pintame pintarmelo pintarlo pintada tintarmelo tenirse tenirmelo tenirnos tino dyeing dying tinted colorear',
   'mechas mechitas highlights balayage reflejos babylights iluminacion californianas ombre highlight foils',

@@ -97,7 +97,7 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
     case 'who':
       return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
     case 'ends':
-      return endText(turn);
+      return endText(turn, said);
     case 'startsWith':
       return startsWithText(turn, said);
     case 'earliest':

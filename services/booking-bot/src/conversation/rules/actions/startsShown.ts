@@ -28,23 +28,34 @@ function startsShown({ conversation }: Turn): readonly Shown[] {
     : shown.toSorted((a, b) => a.start.localeCompare(b.start));
 }
 
-/** «¿Y a qué hora acabaría?»: of the start that is asked about, or of the first that is shown. Undefined where none is. */
-export function endText(turn: Turn): string | undefined {
+/**
+ * «¿Y a qué hora acabaría?»: at the hour that is wished with the same words, else of the start that is asked about, or the first
+ * that is shown. Undefined where there is none.
+ */
+export function endText(
+  turn: Turn,
+  { wishes, serviceIds }: Pick<Understanding, 'wishes' | 'serviceIds'>,
+): string | undefined {
   const { voice } = turn;
   const [first] = startsShown(turn);
-  const service = serviceOf(voice.business, first?.serviceId);
-  if (first === undefined || service === undefined) {
+  const service = serviceOf(voice.business, serviceIds[0] ?? first?.serviceId);
+  const times = wishes[0]?.times ?? null;
+  const from =
+    times !== null && times.from === times.to
+      ? clockOf(times.from)
+      : first && wallTimeOf(first.start, voice.business.timeZone).slot;
+  if (service === undefined || from === undefined) {
     return undefined;
   }
-  const minutes = first.durationMin ?? service.durationMin;
-  const from = wallTimeOf(first.start, voice.business.timeZone).slot;
+  const isShownOne = first?.serviceId === service.id;
+  const minutes = (isShownOne ? first.durationMin : undefined) ?? service.durationMin;
   const length = longLength(minutes, voice.locale);
-  return textsOf(voice).endsAt(
-    service.title,
-    length,
-    from,
-    timeOf((minuteOfDay(from) + minutes) % minutesOfDay).padStart(from.length, '0'),
-  );
+  return textsOf(voice).endsAt(service.title, length, from, clockOf(minuteOfDay(from) + minutes));
+}
+
+/** Minutes since midnight as `HH:mm`. */
+function clockOf(minute: number): string {
+  return timeOf(minute % minutesOfDay).padStart('HH:mm'.length, '0');
 }
 
 const minutesOfDay = 1440;

@@ -7,8 +7,10 @@ import { serviceOf } from '../services.ts';
 import { exactly } from '../slots/exactly.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { comesAlong, family } from './comesAlong.ts';
+import { topicOf } from './intents.ts';
 import { isChoosing, isLater, isShown } from './standing.ts';
 import { understood } from './understood.ts';
+import { fold } from './words.ts';
 
 const afterMine = new RegExp(
   String.raw`\b(?:justo despues|despues de (?:mi|la mia|lo mio|ella|eso|es[ae]|la suya|lo suyo)|a continuacion|enseguida despues|after (?:me|mine|him|her|hers|his|that|my ${family}\w*)|straight after|right after|just after)\b`,
@@ -76,7 +78,8 @@ export function besideLast(
   context: TurnContext,
 ): Said | undefined {
   const isAfter = afterMine.test(words);
-  if (!isAfter && !sameTime.test(words)) {
+  // «¿Y el de mi hijo después, cuánto sería?» asks, and wants nothing yet.
+  if ((!isAfter && !sameTime.test(words)) || topicOf(text, fold(text)) === 'price') {
     return undefined;
   }
   const { business } = context;

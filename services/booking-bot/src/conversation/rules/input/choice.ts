@@ -40,6 +40,11 @@ export function asHour(conversation: Conversation, text: string, { business }: T
   ) {
     return `${at} ${shown}`;
   }
+  const quarter = quarterAlone.exec(words)?.groups?.['quarter'];
+  const onlyOne = quarter === undefined ? undefined : onlyAt(conversation, quarter, business.timeZone);
+  if (onlyOne !== undefined) {
+    return `${onlyOne.date} ${at} ${onlyOne.slot}`;
+  }
   const atHour = shownAtHour(conversation, words, business.timeZone);
   if (atHour !== undefined) {
     return atHour;
@@ -58,6 +63,31 @@ const shownHour =
 function areOfOneDay(conversation: Conversation, hour: number, timeZone: string): boolean {
   const dates = shownTimes(conversation, timeZone).map(({ date }) => date);
   return new Set(dates).size === 1 && !dates.some((date) => Number(date.slice(-2)) === hour);
+}
+
+/** «Menos cuarto, ok», “quarter to works”, of a list in which one hour ends so. */
+const quarterAlone =
+  /^\s*(?:(?:la|el|las|los|de|a|the|at|vale|ok|okay|pues|bueno|venga|entonces|mejor|la de|yes|yeah|s[ií])[\s,]+)*(?<quarter>menos cuarto|y media|y cuarto|en punto|quarter to|half past|quarter past|on the hour)(?:[\s,]+(?:ok|okay|vale|va bien|me va bien|está bien|perfecto|genial|entonces|por favor|porfa|please|pls|gracias|thanks|is fine|is good|works|then|will do|venga|mejor))*[\s.!]*$/iu;
+const minutesOfQuarter: Readonly<Record<string, string>> = {
+  'menos cuarto': '45',
+  'quarter to': '45',
+  'y media': '30',
+  'half past': '30',
+  'y cuarto': '15',
+  'quarter past': '15',
+  'en punto': '00',
+  'on the hour': '00',
+};
+
+/** The only start of a list with these minutes. */
+function onlyAt(
+  conversation: Conversation,
+  quarter: string,
+  timeZone: string,
+): ReturnType<typeof wallTimeOf> | undefined {
+  const minutes = minutesOfQuarter[quarter.toLowerCase()] ?? '';
+  const [only, other] = shownTimes(conversation, timeZone).filter(({ slot }) => slot.endsWith(`:${minutes}`));
+  return conversation.state === 'choosingSlot' && other === undefined ? only : undefined;
 }
 
 /** Start of the appointment that is shown with its buttons. */

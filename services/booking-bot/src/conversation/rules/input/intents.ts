@@ -33,12 +33,15 @@ const daysAway =
   /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|finde|mes|dias?|hasta el|manana|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week)\b.*\b(?:estoy|estamos|estare|im|i m) (?:fuera|afuera|away|out)\b|\b(?:estoy|estamos|estare) (?:fuera|afuera) (?:de (?:viaje|vacaciones)|el|los|la|toda|hasta|del)\b/;
 /** Nothing to pay with. */
 const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vouchers?))\b/g;
+/** “In case you're closed, let's say Wednesday”: why, and no question. */
+const inCase =
+  /\b(?:in case (?:it s|its|you re|youre|you are|that s|thats|they re) (?:closed|shut|full|a holiday)|por si (?:acaso )?(?:esta|estais|estan|es|ese dia es|cerrais|cierran|cierras)(?: (?:cerrado|cerrada|festivo|lleno|completo))?)\b/g;
 /** «La cita me viene fatal» and «no es ninguna queja» complain of nothing. */
 const noComplaint =
   /\b(?:me|nos) (?:viene|vienen|vendria|venia|va|van|iria|iba|pilla|pillan) (?:\w+ )?(?:fatal|horrible|pesimo|muy mal)\b|\b(?:no|ni) (?:\w+ ){0,3}(?:quejas?|reclamacion(?:es)?|quejarme)\b|\bno me quejo\b|\b(?:not|no|isn t|wasn t) (?:\w+ ){0,2}(?:complaints?|complaining)\b/g;
 /** A day by its date. */
 const dated =
-  /\b(?:el|dia|day|on|the) (?:\d{1,2}|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) \d{1,2})\b|\b\d{1,2}(?:st|nd|rd|th)?(?: (?:de|of))? (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+  /\b(?:el|dia|day|on|the) (?:\d{1,2}(?:st|nd|rd|th)?|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) \d{1,2})\b|\b\d{1,2}(?:st|nd|rd|th)?(?: (?:de|of))? (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 /** Only the team can tell how much more that costs. */
 const ofLongHair =
   /\b(?:(?:pelo|cabello|melena) (?:\w+ )?(?:larg[oa]|grues[oa])|hair (?:is |s )?(?:\w+ )?(?:long|thick)|(?:long|thick) hair)\b/;
@@ -115,10 +118,10 @@ function question(words: string, text: string): Intent | undefined {
     const known = knownBeside(text);
     return known === undefined ? { kind: 'beyond' } : { kind: 'question', topic: known, also: 'beyond' };
   }
-  const asked = words.replaceAll(giftCard, ' ');
+  const asked = words.replaceAll(giftCard, ' ').replaceAll(inCase, ' ');
   const found = topics.find((topic) => says(topic, asked));
   const also = found === undefined ? undefined : (besides(found, asked, text) ?? unknownBeside(text));
-  const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);
+  const asksFreeTimes = found === 'hours' && says('freeTimes', asked) && !says('doorsOnly', asked);
   if (found === undefined || asksFreeTimes) {
     return undefined;
   }

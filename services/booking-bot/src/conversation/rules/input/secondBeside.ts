@@ -33,9 +33,9 @@ const withOther =
   /(?<!\p{L})(?:con (?:otr[oa]|alguien m[aá]s|quien sea)(?: (?:chic[oa]|persona|peluquer[oa]|compa[nñ]er[oa]|profesional|estilista))?|with (?:some(?:one|body) else|another (?:one|person|stylist|hairdresser|barber)|who ?ever(?: is free)?))(?!\p{L})/iu;
 /** «Oye apunta también», “could you fit … in”, around the person who comes too. */
 const asksBefore =
-  /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|i|we|have|get|take|do|me|hac[eé]is|haces|haz|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?)\s+)+(?=\p{L})/iu;
+  /^(?:(?:oye|oiga|mira|pues|ah|tambi[eé]n|adem[aá]s|also|can|could|may|puede|podr[ií]as?|puedes|pod[eé]is|would|you|please|porfa|por favor|put|fit|squeeze|i|we|have|get|take|do|me|hac[eé]is|haces|haz|ap[uú]nta(?:me|d|dme)?|pon(?:me|edme)?|coge(?:me|dme)?|(?:que|q)\s+me\s+(?:repas|arregl|hag|retoc|retoqu|pong|deis|den)\p{L}*)\s+)+(?=\p{L})/iu;
 const asksAfter =
-  /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|some(?:one|body))(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
+  /(?:\s+(?:come|join(?: me)?|down|in|venir|ir|tambi[eé]n|tb|tmb|too|as well|if possible|si (?:se puede|es posible|puede ser|pod[eé]is)|(?:si hay|if there(?:['’]s| is)) (?:otr[oa]|alguien|another|some(?:one|body))(?: \p{L}+){0,2}))+(?=\s*[.,;!?]*$)/iu;
 const wanting = /(?<=\p{L} )(?:necesita|quiere|quer[ií]a|quisiera|needs|wants|would like)(?= )/iu;
 /** «A Lucas», after a verb that the first appointment has: «corta a mi hijo el martes y a Lucas justo después». */
 const object = /^a (?=\p{L})/iu;

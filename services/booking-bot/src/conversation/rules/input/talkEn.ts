@@ -176,6 +176,7 @@ export const englishTalk: TalkPatterns = {
   ends: [
     '(what time|when|about when|roughly when) (would|will|do|does|d|ll|should|might) (it|i|we|that|this|she|he) (be )?(finish*|end|ends|done|over|out|ready)',
     '(what time|when) (is|s) (it|that) (done|over|finished)',
+    '(will|would|ll) (it|i|we|that|this|she|he) (be )?(done|finished|over|out|ready|finish|end) (before|by)',
   ],
   startsWith: [
     '(which|what) ((one|ones|times?|slots?) )?(of (them|those|these) )?(is|are|would be|s) .. with',
@@ -259,6 +260,7 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
+    '(?<!(not sure|don t know|dunno) .{0,60})what (would|do|d) you (recommend|suggest|advise)',
     'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|(men|women)(?! ?s? (beard|hair|cut|trim|shave))|students|seniors)',
     '(email|e mail)',
     '(put|change) .. (in|under) .. name',

@@ -50,7 +50,7 @@ export const spanishTalk: TalkPatterns = {
       muy mal|hecho un asco|quemad_|irritad_|infectad_|destrozad_|arruinad_|chueco)`,
     `(sois|son|eres|es|sos) (un* |muy |tan )?(inutil*|incompetent*|imbecil*|idiota*|sinverguenza*|ladron*|
       estafador*|desastre|asco|mierda|basura|payas*|pesim*|impresentable*)`,
-    'hijos? de(?! (#+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|mi|su|la|el|entre)\\b)',
+    'hijos? de\\b(?! (#+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|mi|su|la|el|entre)\\b)',
     `(puta|puto|mierda|gilipoll*|cabron*|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
       verga|culer*|carajo)`,
     '(vete a|iros a)',
@@ -246,8 +246,10 @@ export const spanishTalk: TalkPatterns = {
   name: ['(a|en) nombre de quien', '(a|en) (que|cual) nombre', '(esta|va|es|queda) (a|en) mi nombre'],
   ends: [
     `(a que hora|cuando|sobre que hora|para que hora) (mas o menos )?(se )?(acabaria|acabare|acabariamos|acabaremos|acabo|acaba|terminaria|
-      terminare|terminariamos|terminaremos|termino|termina|saldria|saldre|saldriamos|saldremos|quedaria list_|
+      terminare|terminariamos|terminaremos|termino|termina|salgo|salimos|saldria|saldre|saldriamos|saldremos|quedaria list_|
       (estaria|estare|estariamos) (list_|listos|fuera|acabad_|terminad_))`,
+    '(estaria|estare|estariamos|estaremos) (list_|list_s|acabad_|terminad_) .. (antes|para)',
+    '(salgo|salimos|saldria|saldre|acabo|acabaria|termino|terminaria) (a|sobre) que hora',
   ],
   startsWith: [
     '(cual|cuales|que horas?) (de (ellas|ellos|esas|esos|estas|estos|las|los) )?(es|son|seria|serian|hay|esta|estan|tiene) .. con',
@@ -366,6 +368,7 @@ export const spanishTalk: TalkPatterns = {
     '(gracias|agradec*|agradezco|muy amables?)',
   ],
   teamOnly: [
+    '(?<!no se (si|que|cual) .{0,60})que (me|nos|le) (recomiendas|recomendais|recomiendan|recomendarias|recomendariais|aconsejas|aconsejais|aconsejarias)(?! (de hora|de dia|hora|dia))',
     '(haceis|hacen|haces|cortais|cortan|cortas|atendeis|atienden|peinais|peinan) .. (nin_s|bebes?|chic_s|(?<!\\b(barbas?|afeitados?) (de|para|a) )hombres|caballeros?|mujeres|senoras?|jubilados|perros|pelucas)',
     '(correo|e mail|email|mail)',
     '(ponla|ponlo|ponerla|ponedla|cambi*) .. nombre',

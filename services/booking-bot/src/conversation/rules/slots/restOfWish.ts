@@ -45,7 +45,8 @@ export function withRestOf(
     return withRestOf(before, hours, words);
   }
   if (said.every(({ days }) => days === null)) {
-    const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
+    const sure = before.filter((wish) => !isDoubtOf(first, wish));
+    const days = [...new Map(sure.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
     const narrowed = said.map((wish) => ({ ...wish, times: narrowedBy(wish.times, before) }));
     return days.flatMap((day) => withDays(narrowed, day));
   }
@@ -68,6 +69,12 @@ export function withRestOf(
   }
   const days = namesDay.test(words) ? said : withSpokenWeek(before, said);
   return days.flatMap((wish) => times.map((time) => ({ ...wish, times: soonAfter(time, words) })));
+}
+
+/** The days after a single one, of which it was doubtful whether it is meant: it was said back, and more is told of it. */
+function isDoubtOf({ days: day }: Wish, { days, unsure }: Wish): boolean {
+  const isOneDay = day !== null && day.from === day.to;
+  return unsure === true && isOneDay && days?.from === day.from && days.to > day.to;
 }
 
 const orSoonAfter =
