@@ -20,13 +20,21 @@ function isCourtesy(text: string, words: string): boolean {
   return (courtesy.test(words) || thumb.test(text)) && !isFirm(words);
 }
 
+/** «Vale, esa», after the earliest was asked for. */
+const pointsAtOne = /\b(?:es[ae]|est[ae]|that|this)(?: one)?\b/;
+
+function asksForFirst({ wanted: { wishes = [] } }: Conversation): boolean {
+  return wishes.length > 0 && wishes.every(({ pick }) => pick === 'first');
+}
+
 /** Meaning of a yes while a list stands that has more than one row, or nothing does. */
 export function yesToList(conversation: Conversation, text: string, words: string): Said {
   const { state, options } = conversation;
   const kinds = options.map(({ id }) => parseTap(id)?.kind);
   const starts = kinds.filter((kind) => kind === 'slot').length;
   if (isChoosing(conversation)) {
-    return { kind: starts === 1 ? 'firstStart' : starts > 1 ? 'whichTime' : 'again' };
+    const isFirst = starts === 1 || (starts > 1 && asksForFirst(conversation) && pointsAtOne.test(words));
+    return { kind: isFirst ? 'firstStart' : starts > 1 ? 'whichTime' : 'again' };
   }
   // A yes to «shall I book this?» that comes when that has been let go is asked about again.
   if (kinds[0] === 'slot') {
