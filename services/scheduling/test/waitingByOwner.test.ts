@@ -53,6 +53,17 @@ describe('a client whom the owner puts on the waiting list', () => {
     expect(trail.items[0]).toMatchObject({ action: 'changed', actor: { kind: 'owner' } });
   });
 
+  it('keeps one place, whichever of several wishes written at once is the last', async () => {
+    await join(first, { fromTime: '18:00', toTime: '18:15' });
+    const [{ id, customer_id }] = await list();
+    const times = ['09:00', '10:00', '11:00', '12:00'];
+    const written = await Promise.all(
+      times.map((from_time) => write({ customer_id, from_time, to_time: '13:00' })),
+    );
+    expect(written.map(({ status, body }) => [status, body.id])).toEqual(times.map(() => [201, id]));
+    expect(await list()).toMatchObject([{ id, to_time: '13:00' }]);
+  });
+
   it('may have a name alone: is offered nothing that cannot be told, and is given a time by hand', async () => {
     const before = await customers();
     const { body } = await write({ name: 'Paqui' }, 'key-paqui');

@@ -138,8 +138,11 @@ export function createWaitingStore(connection: Connection) {
         .sort({ putFirstAt: -1, createdAt: 1, _id: 1 })
         .limit(maxScanned)
         .lean(),
-    openOf: (tenantId: string, customerId: string) =>
-      entries.find({ tenantId, customerId, isOpen: true }).lean(),
+    openOf: (tenantId: string, customerId: string, session?: ClientSession) =>
+      entries
+        .find({ tenantId, customerId, isOpen: true })
+        .session(session ?? null)
+        .lean(),
     findOpen: (tenantId: string, id: string, session?: ClientSession) =>
       entries
         .findOne({ _id: id, tenantId, isOpen: true })

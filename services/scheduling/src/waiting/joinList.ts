@@ -49,15 +49,15 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
   if (customer.blocked === true) {
     throw new AppError('client_blocked');
   }
-  const known = (await deps.waiting.openOf(tenantId, customer._id)).find(
-    (one) => one.serviceId === serviceId,
-  );
   const now = deps.clock();
   const entry = await inTransactionOnce(deps.connection, 'joinList', async (session) => {
     await deps.queues.open(session, tenantId, now);
     if (isNew) {
       await deps.customers.insert(customer, session);
     }
+    // Within the transaction: an offer that is made meanwhile lets it run again.
+    const places = await deps.waiting.openOf(tenantId, customer._id, session);
+    const known = places.find((one) => one.serviceId === serviceId);
     if (known !== undefined) {
       const changed = await deps.waiting.rewish(session, known, range);
       if (changed !== null) {
