@@ -27,6 +27,9 @@ const variables = {
   PUBLIC_URL: 'http://localhost:8082',
 };
 
+/** A process starts slowly where others take the processors. */
+const startMs = 40_000;
+
 function run(env: Record<string, string>): ReturnType<typeof spawn> {
   const main = new URL('../src/main.ts', import.meta.url).pathname;
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,7 +61,7 @@ describe('the process', () => {
     const child = run(variables);
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await until(() => output.includes('\n'), 10_000);
+    await until(() => output.includes('\n'), startMs);
     expect(output).toMatch(/^Emulators at http:\/\/localhost:8082 .*SMTP at smtp:\/\/localhost:\d+\n$/);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
