@@ -104,7 +104,7 @@ export const english: Readonly<Record<string, string>> = {
     'anyone, anybody, any one, whoever, whoevers, whoevers free, whoever is free, whoevers around, whoever is around, whoevers available, whoever is available, whoevers working, whoevers in, no preference, any stylist, any barber, any hairdresser, any of them, any of you, doesnt matter who, dont mind who, dont care who, i dont mind, i dont care, whichever, any staff, any therapist, any employee, any professional, any person, someone, somebody',
   at: 'at',
   about:
-    'around, about, roughly, approx, approximately, circa, about at, at about, at around, ish, say, near, close to',
+    'more or less, around, about, roughly, approx, approximately, circa, about at, at about, at around, ish, say, near, close to',
   to: 'to, an',
   the: 'the, th',
   on: 'on',

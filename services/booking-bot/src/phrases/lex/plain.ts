@@ -1,4 +1,5 @@
 import { withoutAmounts } from './amounts.ts';
+import { withoutAsides } from './asides.ts';
 import { withPleas } from './pleas.ts';
 import { withStays } from './stays.ts';
 
@@ -184,7 +185,7 @@ export function plainName(name: string): string {
 
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
-  return withStays(withPleas(withoutAmounts(text)))
+  return withStays(withPleas(withoutAsides(withoutAmounts(text))))
     .replace(noDear, '$1, ')
     .replaceAll(thingNot, ', ')
     .replaceAll(isFeast, '?')

@@ -88,7 +88,7 @@ const due = [
   '(?<=[,.] )it (?:leaves|starts|departs|begins|is)(?= at)',
   '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)s?(?: (?:is|leaves|goes|departs|picks|me|up))*',
   `${owning}(?: ${small})* ${event}(?: (?:es|is|empieza|starts|de|del|con|with|trabajo|work|mi|my|la|the|escuela|hermana|prima|sister|cousin|friend|amiga|amigo|primo|hermano|brother|medico|dentista|doctor|dentist))*`,
-  `(?:la|mi|nuestra|my|the|our) (?:boda|entrevista|reunion|wedding|interview|meeting|vuelo|flight|cena|fiesta|party) (?:es|is|empieza|starts)`,
+  `(?:la|el|mi|nuestra|my|the|our) (?:boda|bautizo|comunion|christening|communion|baptism|ceremony|funeral|entrevista|reunion|wedding|interview|meeting|vuelo|flight|cena|fiesta|party) (?:es|is|empieza|starts)`,
   '(?:have|has|got|ive got|tengo|tiene) (?:a |an |my |the |cita (?:en|con) )?(?:el |la )?(?:dentist|doctor|doctors|gp|hospital|medico|dentista|notario|banco|abogado|ginecologo|pediatra|veterinario|ayuntamiento)(?: (?:appointment|appt))?',
 ];
 

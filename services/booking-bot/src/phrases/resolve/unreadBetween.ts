@@ -124,7 +124,7 @@ function afterRefusal({ signs }: Between): readonly Words[] {
 
 /** A condition that only asks whether there is a free time, or begins another choice. */
 const plainCondition =
-  /^(?:puede\w*|puedo|podemos|pudiera\w*|podria\w*|podeis|es|fuera|se|hay|hubiera|habria|teneis|tienes|tienen|tenes|tiene|os|te|le|les|me|nos|no|quieres|quereis|quieren|gustan?|queda|quedan|cabe|cabemos|abris|abre|abren|abrieran|si|o|que|el|la|los|las|un|una|por|para|a|con|ya|claro|porfa|gracias|possible|poss|you|u|youve|youd|its|it|that|thats|there|theres|at|not|porque|pq|available|free|so|any|anyone|i|we|no|need|needs|preferred|okay|ok|and|or|mejor|quiero|tend\w+|podes|pod\w+|ur|youre|convenient|full|shes|hes|she|he|ella|tarda\w*|encaja|cuadra|vale|perfecto|genial|voy|confirmo|reserva\w*|mañana|manana|hoy|estoy|estan|esta|pero|aunque|pon\w*|dame|cog\w+|yo|[,.])$/;
+  /^(?:eso|acaso|hac\w+|is|puede\w*|puedo|podemos|pudiera\w*|podria\w*|podeis|es|fuera|se|hay|hubiera|habria|teneis|tienes|tienen|tenes|tiene|os|te|le|les|me|nos|no|quieres|quereis|quieren|gustan?|queda|quedan|cabe|cabemos|abris|abre|abren|abrieran|si|o|que|el|la|los|las|un|una|por|para|a|con|ya|claro|porfa|gracias|possible|poss|you|u|youve|youd|its|it|that|thats|there|theres|at|not|porque|pq|available|free|so|any|anyone|i|we|no|need|needs|preferred|okay|ok|and|or|mejor|quiero|tend\w+|podes|pod\w+|ur|youre|convenient|full|shes|hes|she|he|ella|tarda\w*|encaja|cuadra|vale|perfecto|genial|voy|confirmo|reserva\w*|mañana|manana|hoy|estoy|estan|esta|pero|aunque|pon\w*|dame|cog\w+|yo|[,.])$/;
 
 /** «Si salgo pronto», “if work lets me”: what the wish hangs on was not read. */
 function conditions({ tokens, names }: Between): readonly Words[] {

@@ -18,7 +18,7 @@ import { isChoosing } from '../input/standing.ts';
 import { ableForAll, isOfSameEmployee } from '../input/inOneGo.ts';
 import { tellsOfOthers } from '../input/otherPerson.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
-import { withRestOf } from '../slots/restOfWish.ts';
+import { sureOf, withRestOf } from '../slots/restOfWish.ts';
 import { inWeekOf } from '../slots/weekOf.ts';
 import { fold } from '../input/words.ts';
 import { queued } from './next.ts';
@@ -50,7 +50,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const wantedId = said.serviceIds.length > 0 ? named : isTheirs ? left.serviceId : undefined;
   const isOther = wantedId !== before.serviceId;
   const whom = peopleWanted(
-    said,
+    event,
     before,
     serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
   );
@@ -98,6 +98,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
   const wishes =
     isOther || movingOn === undefined ? said.wishes : inWeekOf(movingOn, said.wishes, turn.today);
+  const wished = wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words));
+  const avoided = avoidedNow(before, said);
   const ofAll =
     queue !== undefined && said.employeeIds.length === 0 && isOfSameEmployee(words)
       ? ableForAll({ serviceId: wantedId, attendee: whose, queue }, context.business)
@@ -118,8 +120,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
         ? severalOf(apart)
         : kept
       : severalOf(waiting, event.queue === undefined ? 1 : before.sequence?.at)),
-    wishes: wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words)),
-    avoid: avoidedNow(before, said),
+    wishes: wished,
+    avoid: wishes.length === 0 ? avoided : avoided.filter((one) => !isNamedAgain(one, wished)),
   };
 }
 
@@ -134,19 +136,26 @@ function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly 
   return refused.length === 0 || wishes.length === 0 ? [...left, ...refused] : refused;
 }
 
-/** Whether a wish names a day, or an hour of a day, that was refused before. */
+/** Whether nothing but what was refused is wished, or just that hour: the client has changed their mind. */
+function isNamedAgain(refused: Wish, wished: readonly Wish[] = []): boolean {
+  const within = wished.filter((wish) => isWithin(wish, refused));
+  const isHour = refused.times !== null && refused.times.from === refused.times.to;
+  return within.length > 0 && (isHour || within.length === wished.length);
+}
+
+/** Whether a wish names a day, or an hour, that was refused. */
 function isWithin({ days, times }: Wish, refused: Wish): boolean {
   const isOfTimes =
     refused.times === null ||
     (times !== null && refused.times.from <= times.from && times.to <= refused.times.to);
-  return (
-    days !== null &&
-    refused.days !== null &&
-    days.from === days.to &&
-    refused.days.from <= days.from &&
-    days.to <= refused.days.to &&
-    isOfTimes
-  );
+  const isOfDays =
+    refused.days === null
+      ? refused.times !== null
+      : days !== null &&
+        days.from === days.to &&
+        refused.days.from <= days.from &&
+        days.to <= refused.days.to;
+  return isOfDays && isOfTimes;
 }
 
 /** Several appointments less those of a service that is refused now: «quita la barba». */
@@ -173,9 +182,21 @@ function severalOf(queue: NonNullable<Wanted['queue']>, at = 1): Pick<Wanted, 'q
 
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
 
+/** «Con otra que esté por la tarde»: with another than the one who was spoken of. */
+const withOther =
+  /(?<!\p{L})(?:con otr[oa](?! (?:vez|d[ií]a|hora|cita|hueco))|with (?:some(?:one|body) else|another (?:one|person|girl|guy|stylist|barber)))(?!\p{L})/iu;
+
 /** With whom: those named, anyone but those refused, or as it was. */
-function peopleWanted(said: Understanding, before: Wanted, theirs: readonly string[]): WhomWanted {
+function peopleWanted(
+  { said, words }: Turn<'wish'>['event'],
+  before: Wanted,
+  theirs: readonly string[],
+): WhomWanted {
   const [employeeId, other] = said.employeeIds;
+  const isOther = before.employeeId !== undefined && before.employeeId !== 'any' && withOther.test(words);
+  if (isOther && employeeId === undefined) {
+    return { employeeId: 'any', among: theirs.filter((id) => id !== before.employeeId) };
+  }
   if (employeeId !== undefined || said.anyEmployee) {
     return { employeeId: other === undefined ? (employeeId ?? 'any') : 'any', among: said.employeeIds };
   }
@@ -336,7 +357,8 @@ export function wantsNothing({ conversation, context }: Turn): boolean {
 /** The wish was understood: its times, and a single one of them may be proposed. */
 export function searchAsUnderstood(turn: Turn): Effect {
   const { wanted } = turn.conversation;
-  const sure = { ...wanted, wishes: wanted.wishes?.map(({ unsure: _unsure, ...wish }) => wish) };
+  const wishes = wanted.wishes && sureOf(wanted.wishes).map(({ unsure: _unsure, ...wish }) => wish);
+  const sure = { ...wanted, wishes };
   return { ...search(turn, sure), remember: { wanted: sure } };
 }
 

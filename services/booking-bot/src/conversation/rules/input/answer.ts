@@ -150,8 +150,8 @@ function toList(
     return undefined;
   }
   if (meansMore || saysSomething(said)) {
-    // «Otro día por la tarde» says which.
-    return (reply === 'otherDay' && said.wishes.length === 0) || reply === 'otherPerson'
+    // «Otro día por la tarde», «por la tarde con otra» say which.
+    return (reply === 'otherDay' || reply === 'otherPerson') && said.wishes.length === 0
       ? otherChoice(conversation, reply, business)
       : undefined;
   }

@@ -1,5 +1,7 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Addition, Said } from '../said.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
@@ -71,12 +73,34 @@ export function yesToProposed(
   return isSaidAgain ? tap : undefined;
 }
 
+/** «Venga, sí. Y el finde siguiente no puedo»: what is refused beside the yes is another time than the one that is asked about. */
+function refusesOnlyElse(
+  conversation: Conversation,
+  start: string,
+  text: string,
+  context: TurnContext,
+): boolean {
+  const { more } = yesAndMore.exec(text)?.groups ?? {};
+  if (more === undefined || text.includes('?')) {
+    return false;
+  }
+  const said = understood(conversation, more, context);
+  return (
+    said.avoid.length > 0 &&
+    !saysSomething({ ...said, avoid: [] }) &&
+    !isWished(wallTimeOf(start, context.business.timeZone), said.avoid)
+  );
+}
+
 /** A yes to what is asked, with another wish that is taken up once it is done; undefined while several are arranged already. */
 export function yesAndThen(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { wanted, options, locale = 'es' } = conversation;
   const tap = parseTap(options[0]?.id ?? '');
   if (tap === undefined || !isAsking(conversation)) {
     return undefined;
+  }
+  if (tap.kind === 'slot' && refusesOnlyElse(conversation, tap.start, text, context)) {
+    return tap;
   }
   if (tap.kind === 'slot') {
     const more = addition(conversation, tap, text, context);

@@ -45,8 +45,7 @@ export function withRestOf(
     return withRestOf(before, hours, words);
   }
   if (said.every(({ days }) => days === null)) {
-    const sure = before.filter((wish) => !isDoubtOf(first, wish));
-    const days = [...new Map(sure.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
+    const days = [...new Map(sureOf(before).map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
     const narrowed = said.map((wish) => ({ ...wish, times: narrowedBy(wish.times, before) }));
     return days.flatMap((day) => withDays(narrowed, day));
   }
@@ -71,7 +70,13 @@ export function withRestOf(
   return days.flatMap((wish) => times.map((time) => ({ ...wish, times: soonAfter(time, words) })));
 }
 
-/** The days after a single one, of which it was doubtful whether it is meant: it was said back, and more is told of it. */
+/** Wishes that were said back, and are meant so: without the days after them that were doubted. */
+export function sureOf(wishes: readonly Wish[]): readonly Wish[] {
+  const [first] = wishes;
+  return first === undefined ? wishes : wishes.filter((wish) => !isDoubtOf(first, wish));
+}
+
+/** The days after a single one, of which it was doubtful whether it is meant. */
 function isDoubtOf({ days: day }: Wish, { days, unsure }: Wish): boolean {
   const isOneDay = day !== null && day.from === day.to;
   return unsure === true && isOneDay && days?.from === day.from && days.to > day.to;
@@ -174,7 +179,8 @@ function intoRange(before: readonly Wish[], said: readonly Wish[]): readonly Wis
     range.from < range.to &&
     range.to < addDays(range.from, daysOfWeek);
   const areDays = said.every(({ days }) => days !== null && days.from === days.to);
-  if (!isWeek || !areDays || said.some(({ days }) => isWithin(days, range))) {
+  const areBare = said.every(({ isBareWeekday }) => isBareWeekday === true);
+  if (!isWeek || !areDays || !areBare || said.some(({ days }) => isWithin(days, range))) {
     return undefined;
   }
   const moved = said.map((wish) => {
