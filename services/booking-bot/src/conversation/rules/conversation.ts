@@ -64,7 +64,7 @@ export interface Conversation {
   readonly phone?: string;
   /** The latest bookings, and the lists that they came from. */
   readonly booked: readonly Booked[];
-  /** The proposal that the client has let go last: a yes asks it again. */
+  /** The proposal that the client has let go last: a yes asks it again; or the appointment that was cancelled just now. */
   readonly letGo?: Wanted | undefined;
   /** Days whose hours were told last, and the employee whose they are, while nothing else was said: «¿y quién trabaja ahí?», «con ella». */
   readonly hoursTold?: (DateRange & { readonly employeeId?: string }) | undefined;

@@ -56,11 +56,11 @@ export type Addition =
 
 /**
  * Words beside a wish that are answered before its times: a question about one fact or two, the owner's own, or one
- * that only the team can answer; words about a bad visit, or about how hard it was to book.
+ * that only the team can answer; words about a bad visit, about how hard it was to book, or of one that was cancelled.
  */
 export type Asked =
   | { readonly kind: 'fact'; readonly topic: Topic; readonly also?: Topic | undefined }
-  | { readonly kind: 'badVisit' | 'weary' }
+  | { readonly kind: 'badVisit' | 'weary' | 'cancelled' }
   | { readonly kind: 'own'; readonly questionId: string }
   | { readonly kind: 'unknown' };
 

@@ -15,6 +15,7 @@ import {
 } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf } from '../services.ts';
+import { exactly } from '../slots/exactly.ts';
 import { changesFollowing, meant } from './meant.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -249,12 +250,14 @@ export function cancelNext(turn: Turn<'calledOff'>): Effect {
 
 /** The list that it was booked of may be used again. */
 export function sayCancelled({ event: { appointment }, voice, conversation }: Turn<'calledOff'>): Effect {
-  const { serviceId, serviceTitle, employeeName, date, slot } = appointment;
+  const { serviceId, employeeId, attendee, serviceTitle, employeeName, date, slot } = appointment;
   return {
     remember: {
       // “Can I do Monday lunchtime instead?”, after it was cancelled, is of the same service.
       wanted: { serviceId: serviceOf(voice.business, serviceId)?.id },
       changesMore: undefined,
+      // «Espera, mejor cámbiamela», “no wait, keep it”.
+      letGo: { serviceId, employeeId, attendee, wishes: [exactly(date, slot)] },
       booked: conversation.booked.filter(({ appointmentId }) => appointmentId !== appointment.id),
     },
     message: askedOfOther(conversation, voice, cancelledMessage(voice, appointment)),

@@ -139,6 +139,8 @@ export function answerBeside(
       return { text: t.sorryForVisit, isForTeam: true };
     case 'weary':
       return { text: t.sorryForTrouble, isForTeam: false };
+    case 'cancelled':
+      return { text: t.isCancelled, isForTeam: false };
     case 'fact':
       return answersTogether(
         turn,

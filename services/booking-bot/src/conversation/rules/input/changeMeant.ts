@@ -4,6 +4,7 @@ import type { Meant, Said } from '../said.ts';
 import { dayShiftIn, shiftedBy } from './changes.ts';
 import { daysShifted } from './daysShifted.ts';
 import type { Intent } from './intent.ts';
+import { movedAfterCancel } from './afterCancelled.ts';
 import { allMoved } from './allMoved.ts';
 import { namedChange } from './namedChange.ts';
 import { spelled } from './spelling.ts';
@@ -86,6 +87,17 @@ export function changeMeant(
   }
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
+  }
+  const anew =
+    to === 'move' && !namesOwn
+      ? movedAfterCancel(
+          conversation,
+          { shiftMin, keepsHour, shiftDays: daysShifted(folded).shiftDays },
+          { text, folded, said },
+        )
+      : undefined;
+  if (anew !== undefined) {
+    return anew;
   }
   // «No voy a poder el lunes, mejor el martes a esa hora».
   const isOfStanding = to === 'either' && said.serviceIds.length === 0 && !isChoosing(conversation);

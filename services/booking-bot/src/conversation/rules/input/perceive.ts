@@ -2,6 +2,7 @@ import type { InboundContent } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { notOfferedIn } from '../offer/notOffered.ts';
+import { takesCancelBack } from './afterCancelled.ts';
 import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { asksOfPerson } from './asksOfPerson.ts';
@@ -186,6 +187,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     besideLast(conversation, { text, words }, context);
   if (settled !== undefined) {
     return settled;
+  }
+  if (takesCancelBack(conversation, words, understood(conversation, text, context))) {
+    return { kind: 'afterAll' };
   }
   const lacking = notOfferedIn(text, context.business, conversation.locale ?? 'es');
   if (lacking !== undefined) {

@@ -64,6 +64,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     'Siento mucho que la última vez no quedaras a gusto. Se lo digo al equipo.',
     'Siento mucho que la última vez no quedara a gusto. Se lo digo al equipo.',
   ),
+  isCancelled: 'Esa cita sigue cancelada, así que es una nueva.',
   sorryForTrouble: say(
     'Siento mucho que te esté costando. Vamos a ello.',
     'Siento mucho que le esté costando. Vamos a ello.',

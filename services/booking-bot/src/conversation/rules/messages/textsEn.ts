@@ -217,6 +217,7 @@ export const en: Texts = {
   dearToThem: "I understand 😊 I'm here if you'd like to book.",
   sorryForVisit: "I'm really sorry last time didn't go well. I'm letting the team know.",
   sorryForTrouble: "I'm really sorry it's been such a struggle. Let's get this sorted.",
+  isCancelled: 'That appointment stays cancelled, so this is a new one.',
   allDone: "That's all done 😊",
   noWeather: "I can't see the weather from here 😊",
   noOffence: 'No worries at all 😊',
