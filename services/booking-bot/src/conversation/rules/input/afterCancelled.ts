@@ -1,13 +1,12 @@
 import { addDays } from '@citame/calendar';
-import type { Attendee } from '@citame/contracts';
-import type { OtherPerson, Understanding, Wish } from '../../../phrases/understanding.ts';
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { exactlyMin } from '../slots/exactly.ts';
+import { asOther } from './attendee.ts';
 import { namesOne } from './namedByPerson.ts';
 import { parseTap } from '../taps.ts';
 import { saysSomething } from './understood.ts';
-import { fold } from './words.ts';
 
 /** Another one than the one that was cancelled. */
 const other = /\b(?:la otra|el otro|las otras|l[ao]s (?:dos|tres)|amb[ao]s|the other|the rest|both|all)\b/;
@@ -76,9 +75,4 @@ export function movedAfterCancel(
     words: text,
     asked: { kind: 'cancelled' },
   };
-}
-
-function asOther({ name, relation }: Attendee): OtherPerson {
-  const words = fold([relation, name].filter(Boolean).join(' '));
-  return { ...(name === undefined ? {} : { name }), words };
 }

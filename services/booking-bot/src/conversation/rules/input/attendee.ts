@@ -1,4 +1,4 @@
-import type { Understanding } from '../../../phrases/understanding.ts';
+import type { OtherPerson, Understanding } from '../../../phrases/understanding.ts';
 import type { Attendee, BookedAppointment } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { family } from './comesAlong.ts';
@@ -145,7 +145,11 @@ export function attendeeTold(
   if (!isName && !saysFor.test(folded) && !yesFor.test(folded)) {
     return undefined;
   }
-  const { speaker, others } = understood(conversation, text, context);
+  const { speaker, others, people } = understood(conversation, text, context);
+  // «Para mí y mi colega» is not only for the colleague.
+  if (!isName && others.length > 0 && people > others.length) {
+    return undefined;
+  }
   const own = fold(context.client.name ?? '').split(' ');
   const isOwn =
     speaker === null ||
@@ -224,4 +228,10 @@ export function ofNamedPerson(
 /** A name as it is written: «Hugo Sanz» of «hugo sanz». */
 export function capitalised(name: string): string {
   return name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+}
+
+/** A person for whom an appointment is, as a text names one. */
+export function asOther({ name, relation }: Attendee): OtherPerson {
+  const words = fold([relation, name].filter(Boolean).join(' '));
+  return { ...(name === undefined ? {} : { name }), words };
 }

@@ -1,11 +1,16 @@
 import type { Conversation, TurnContext, Wanted } from '../conversation.ts';
-import { attendeesOf, forName } from './attendee.ts';
+import { attendeesOf, forName, isSameAttendee } from './attendee.ts';
 import { between, clauseOf } from './clause.ts';
 import { forSelf } from './queueTold.ts';
 import { isChoosing } from './standing.ts';
 import { fold } from './words.ts';
 
-const leadingNo = /^\s*(?:(?:no+|sorry|perdona?|wait|espera)[\s,.!]+)+/i;
+const leadingNo = /^\s*(?:(?:no+|a ver|sorry|perdona?|wait|espera)[\s,.!]+)+/i;
+
+/** «La barba no es de Dani, es mía», “the beard isn't for Dan, it's mine”. */
+const notTheirs =
+  /(?:no (?<verb>es) (?:de|para|pa)|(?:is not|isn['’]t|isnt) (?:for )?)[^,.;]+[,.;]\s*(?:es|sino|it['’]?s|it is|but)\s+/giu;
+const isMine = /\b(?:es|is|era|was) (?:mi[ao]|mine)\b|^(?:\w+ )+(?:mi[ao]|mine)$/;
 
 /**
  * People of several that are arranged, each named with what it is for: “no, the haircut is for me, the colour is for Jo”.
@@ -20,31 +25,49 @@ export function peopleTold(
   const { queue = [], sequence, movingId, attendee, serviceId } = wanted;
   const arranged = [serviceId, ...queue.map((one) => one.serviceId ?? serviceId)];
   const areApart = new Set(arranged).size === arranged.length;
-  if (queue.length === 0 || sequence?.at !== 1 || movingId !== undefined || !areApart || text.includes('?')) {
+  if (queue.length === 0 || sequence?.at !== 1 || movingId !== undefined || text.includes('?')) {
     return undefined;
   }
   const clauses = isChoosing(conversation)
     ? text
         .replace(leadingNo, '')
+        .replaceAll(notTheirs, '$<verb> ')
         .split(between)
         .filter((clause) => clause.trim() !== '')
     : [];
   const told = clauses.map((clause) => {
     const { said, words } = clauseOf(conversation, clause.trim(), context);
     const [of, more] = said.serviceIds;
-    const isOwn = said.others.length === 0 && forSelf.test(fold(words));
+    const isOwn = said.others.length === 0 && (forSelf.test(fold(words)) || isMine.test(fold(words)));
     const isPlain = [said.wishes, said.avoid, said.employeeIds].every((list) => list.length === 0);
     const name = forName.exec(words)?.groups?.['name'];
     const whom = said.others.length === 0 && name !== undefined ? { name } : attendeesOf(said, 1, words)[0];
     const isTold = isPlain && more === undefined && (isOwn || whom !== undefined);
-    return isTold && arranged.includes(of) ? { of, whom } : undefined;
+    const isOnce = arranged.filter((id) => id === of).length === 1;
+    return isTold && isOnce ? { of, whom } : undefined;
   });
   const known = told.filter((one) => one !== undefined);
+  const [only, other] = known;
+  // «La barba es mía», of two: the other one is for the person whose it was.
+  const others = [attendee, ...queue.map((one) => one.attendee)];
+  const isSwap = areApart && arranged.length === 2 && !isSameAttendee(others[0], others[1]);
+  const [at, rest] = [
+    arranged.indexOf(only?.of),
+    other === undefined ? arranged.findIndex((id) => id !== only?.of) : -1,
+  ];
   if (
-    known.length < 2 ||
-    known.length < told.length ||
-    new Set(known.map(({ of }) => of)).size < known.length
+    isSwap &&
+    only !== undefined &&
+    told.length === 1 &&
+    others.some((one) => isSameAttendee(one, only.whom))
   ) {
+    known.push({
+      of: arranged[rest],
+      whom: isSameAttendee(others[at], only.whom) ? others[rest] : others[at],
+    });
+  }
+  const isEnough = known.length > 1 || (only !== undefined && isSameAttendee(others[at], only.whom));
+  if (!isEnough || known.length < told.length || new Set(known.map(({ of }) => of)).size < known.length) {
     return undefined;
   }
   const whomOf = (of: string | undefined, before: Wanted['attendee']): Wanted['attendee'] => {

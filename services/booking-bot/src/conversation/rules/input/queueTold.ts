@@ -17,7 +17,7 @@ const places = [
 ];
 const after =
   /\b(?:justo despues|despues(?! del? )|a continuacion|en ?seguida|luego|after(?! \d)|afterwards)\b/;
-const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|together)\b/;
+export const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|together)\b/;
 /** Words of a start beside the one before, which name no hour by themselves. */
 const besideMine =
   /(?:(?:justo|straight|right|just) )?(?:despu[eé]s|after)(?: de)?(?: m[ií]| la m[ií]a| lo m[ií]o| me| mine| it| that)?\s*[.!]*$/iu;
@@ -157,7 +157,8 @@ function placeOf(
   return ofService ?? (isNew ? queue.length : undefined);
 }
 
-function changed(before: Queued, { words, said }: Clause): Queued {
+/** One that waits, with its time, its employee or its place beside the one before, as far as a clause tells them. */
+export function changed(before: Queued, { words, said }: Pick<Clause, 'words' | 'said'>): Queued {
   const folded = fold(words);
   const [employeeId = before.employeeId] = said.employeeIds;
   const { wishes: known, ...one } = before;

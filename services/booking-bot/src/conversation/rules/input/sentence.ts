@@ -8,6 +8,7 @@ import { anotherIn } from './another.ts';
 import { aboutOwn, changeMeant, isFresh, isNewWish } from './changeMeant.ts';
 import { changeIn, dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { oneMoreOfWanted, saysBoth } from './answer.ts';
+import { arrangedTold } from './arrangedTold.ts';
 import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
@@ -87,6 +88,7 @@ export function sentence(
     (intent === undefined || wishful.has(intent.kind)) && !isSupposed(conversation, folded, intent);
   const apart = isWish
     ? (allOfEach(conversation, text, context) ??
+      arrangedTold(conversation, text, context) ??
       sharedOut(conversation, text, context) ??
       secondBeside(conversation, text, context) ??
       appointmentsApart(conversation, text, context))
