@@ -140,6 +140,7 @@ export function leadsToTimes(turn: Asked): boolean {
     !isOfAll(turn, said) &&
     (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
+    turn.conversation.state !== 'withPerson' &&
     !isShown(turn.conversation) &&
     service !== undefined &&
     more === undefined &&

@@ -1,4 +1,5 @@
 import type { InboundContent } from '@citame/contracts';
+import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { notOfferedIn } from '../offer/notOffered.ts';
@@ -20,6 +21,7 @@ import { isDataRequest } from './dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import { withEmployeeTold } from './employeeTold.ts';
+import type { Topic } from './intent.ts';
 import { intentOf, topicOf } from './intents.ts';
 import { besideLast } from './besideBooked.ts';
 import { asksForAnother } from './ofShown.ts';
@@ -281,7 +283,17 @@ function meansMore(text: string, folded: string): boolean {
   return intent !== undefined && !courtesies.has(intent.kind);
 }
 
-/** A clear wish is served while the client waits for a person who has not written yet. */
+/** Facts that are told while a person is waited for. */
+const factual = new Set<Topic>(['price', 'address', 'directions', 'parking', 'payment', 'phone', 'hours']);
+/** “How much longer?”: for the answer. */
+const ofAnswer = /\b(?:much longer|long do i|esper(?:o|ar) mas|respond\w+|contest\w+|answer\w*|reply)\b/;
+
+function asksFact(topic: Topic, folded: string, { wishes, serviceIds }: Understanding): boolean {
+  const isFact = factual.has(topic) || (topic === 'duration' && serviceIds.length > 0);
+  return isFact && (topic === 'hours' || wishes.length === 0) && !ofAnswer.test(folded);
+}
+
+/** A clear wish is served, and a fact told, while the client waits for a person who has not written yet. */
 function servedMeanwhile(conversation: Conversation, text: string, context: TurnContext): Said {
   if (conversation.awaitsPerson === undefined) {
     return { kind: 'forPerson' };
@@ -295,6 +307,10 @@ function servedMeanwhile(conversation: Conversation, text: string, context: Turn
     return written({ ...conversation, state: 'idle', options: [] }, text, context);
   }
   const said = understood(conversation, text, context);
+  // “How much is Mechas while I wait?”
+  if (intent?.kind === 'question' && asksFact(intent.topic, folded, said)) {
+    return { ...intent, said };
+  }
   const isClear = said.wishes.length > 0 && said.serviceIds.length + said.employeeIds.length > 0;
   const isWish = isClear && (intent === undefined || intent.kind === 'booking');
   return isWish

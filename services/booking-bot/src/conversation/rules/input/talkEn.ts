@@ -196,6 +196,7 @@ export const englishTalk: TalkPatterns = {
   parking: ['parking', '(park|parking|car park|garage|valet)'],
   price: [
     'how much',
+    '(what|what ll) (do|will|would|ll|should) (i|we|it) (owe|pay|come to|add up to)',
     '(what s|what is) (the|my|me|our) (total|bill|damage)',
     '(price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)',
     'expensive',

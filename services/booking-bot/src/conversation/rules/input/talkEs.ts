@@ -284,6 +284,8 @@ export const spanishTalk: TalkPatterns = {
     `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
       costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
     '^cuanto$',
+    'cuant_ (en total )?(me |nos |os |te |le |les |se )(deb*|pag*|sale|salen|cuesta|cuestan|cobr*|va a ser)',
+    'cuant_ (debo|debemos|pago|pagamos|pagaria|pagariamos|suma|suman)',
     'cuant_ .. (clav(ar|arme|ais|an|as|areis)|cobr(ar|arme|areis|aran)|costar|costara|costaria)',
     `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
     '(cual|que) es (el|mi) total',
