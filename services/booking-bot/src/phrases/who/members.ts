@@ -45,6 +45,10 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   if (!relations.has(wordAt(writing, at))) {
     return undefined;
   }
+  const aged = agedFrom(writing, at);
+  if (aged < at && (owners.has(wordAt(writing, aged - 1)) || forWhom.has(wordAt(writing, aged - 1)))) {
+    return relativeNamed(writing, at, aged, 1);
+  }
   const number = numberAt(writing, at - 1);
   const isOther = otherOf.test(wordAt(writing, at - 1)) && owners.has(wordAt(writing, at - 2));
   const owner = wordAt(writing, number === undefined && !isOther ? at - 1 : at - 2);
@@ -52,21 +56,41 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
     return undefined;
   }
-  const nameAt = calledAt(writing, at + 1);
-  const isNamed = isKnownName(writing, nameAt) || looksLikeName(writing, nameAt);
-  const named = isNamed ? nameFrom(writing, nameAt) : undefined;
-  const end = named?.to ?? at;
-  const aged = agedTo(writing, end);
   const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));
+  const from = number === undefined && !isOther ? at : at - 1;
+  return relativeNamed(writing, at, from, number !== undefined && isPlural ? number : isPlural ? 2 : 1);
+}
+
+/** A relative with the name and the age that follow: «mi hija Poppy, de 8 años», «mi hija de ocho años, Poppy». */
+function relativeNamed(writing: Writing, at: number, from: number, people: number): Member {
+  const isNamedAt = (place: number): boolean => isKnownName(writing, place) || looksLikeName(writing, place);
+  const old = agedTo(writing, at);
+  const nameAt = [calledAt(writing, at + 1), ...(old > at ? [calledAt(writing, old + 1)] : [])].find(
+    isNamedAt,
+  );
+  const named = nameAt === undefined ? undefined : nameFrom(writing, nameAt);
+  const end = named?.to ?? at;
   return {
-    from: number === undefined && !isOther ? at : at - 1,
-    to: aged,
+    from,
+    to: Math.max(old, agedTo(writing, end)),
     other: {
       ...(named === undefined ? {} : { name: named.name }),
-      words: [at, ...range(nameAt, end)].map((place) => wordAt(writing, place)).join(' '),
+      words: [at, ...(named === undefined ? [] : range(named.from, named.to))]
+        .map((place) => wordAt(writing, place))
+        .join(' '),
     },
-    people: number !== undefined && isPlural ? number : isPlural ? 2 : 1,
+    people,
   };
+}
+
+/** Where “8 year old” begins, right before a person; else the person. */
+function agedFrom(writing: Writing, at: number): number {
+  let from = at;
+  while (/^(?:-|old|olds|years?|yrs?|yo)$/.test(wordAt(writing, from - 1))) {
+    from -= 1;
+  }
+  const isNumber = from < at && (numberAt(writing, from - 1) ?? 99) <= 17;
+  return isNumber ? from - 1 : at;
 }
 
 /** Where «de 5 años», “5 years old” ends, right after a person; else where the person ends. */
@@ -168,6 +192,8 @@ function isForOrListed(writing: Writing, at: number): boolean {
   const [next, afterNext] = [wordAt(writing, at + 1), wordAt(writing, at + 2)];
   return (
     forWhom.has(before) ||
+    // “Fionn needs a haircut”.
+    /^(?:needs|wants|quiere|necesita)$/.test(next) ||
     (before === 'de' && forWhom.has(wordAt(writing, at - 2))) ||
     (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3))) ||
     isLaterOfList(writing, at) ||

@@ -135,6 +135,8 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     isBooked(writing, chain[0]) ||
     areAllOf(writing, chain) ||
     wanting.has(wordAt(writing, end + 1)) ||
+    // «Mi colega también quiere».
+    (/^(?:tambien|tb|tmb|also)$/.test(wordAt(writing, end + 1)) && wanting.has(wordAt(writing, end + 2))) ||
     // “My mum is having hers done”.
     (/^(?:are|is|re|s)$/.test(wordAt(writing, end + 1)) &&
       /^(?:having|getting)$/.test(wordAt(writing, end + 2))) ||
@@ -142,6 +144,7 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
     isAlso(writing, chain[0]?.from ?? 0, end) ||
     isOneMore(writing, chain[0]?.from ?? 0) ||
+    isTheirWork(writing, chain[0]) ||
     isWithClient(writing, chain[0])
   );
 }
@@ -203,6 +206,16 @@ function isAlso(writing: Writing, from: number, end: number): boolean {
   return (
     (before < 0 || /^(?:y|and|,|&)$/.test(wordAt(writing, before))) &&
     /^(?:tambien|tb|tmb|too|also)$/.test(wordAt(writing, end + 1))
+  );
+}
+
+/** «El corte de mi hijo Adam». */
+function isTheirWork(writing: Writing, member: Member | undefined): boolean {
+  const owned = (member?.from ?? 0) - 1;
+  return (
+    /^(?:mi|my)$/.test(wordAt(writing, owned)) &&
+    /^(?:de|of)$/.test(wordAt(writing, owned - 1)) &&
+    writing.isWork(wordAt(writing, owned - 2))
   );
 }
 

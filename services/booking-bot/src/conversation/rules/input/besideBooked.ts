@@ -13,7 +13,7 @@ import { understood } from './understood.ts';
 import { fold } from './words.ts';
 
 const afterMine = new RegExp(
-  String.raw`\b(?:justo despues|despues de (?:mi|la mia|lo mio|ella|eso|es[ae]|la suya|lo suyo)|a continuacion|enseguida despues|after (?:me|mine|him|her|hers|his|that|my ${family}\w*)|straight after|right after|just after)\b`,
+  String.raw`\b(?:justo (?:despues|detras)|(?:despues|detras) de (?:mi|la mia|lo mio|ella|eso|es[ae]|la suya|lo suyo)|a continuacion|enseguida despues|after (?:me|mine|him|her|hers|his|that|my ${family}\w*)|straight after|right after|just after)\b`,
 );
 /** «La de mi madre después», of one more. */
 const afterwards = /\b(?:despues|luego|after(?:wards)?)$/;

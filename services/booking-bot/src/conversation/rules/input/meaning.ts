@@ -6,6 +6,7 @@ import { type NotOffered } from '../offer/notOffered.ts';
 import type { Topic } from './intent.ts';
 import { isForTwo } from './comesAlong.ts';
 import { withWishBeside } from './besideQuestion.ts';
+import { onDayOfBooked } from './dayShown.ts';
 import { movedFrom } from './fromTo.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
@@ -42,7 +43,8 @@ export function meaningOf(
     return ofPerson;
   }
   const own = ownQuestionIn(folded, context.business);
-  const meant = withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
+  const read = withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
+  const meant = onDayOfBooked(conversation, read, message.text, context);
   return meant.kind === 'unknown' || meant.kind === 'unknownQuestion'
     ? (personMeant(conversation, folded) ?? togetherMeant(conversation, message) ?? meant)
     : meant;

@@ -70,8 +70,10 @@ export function changeOfShown(
     };
   }
   if (asksForAnother(words, said)) {
+    // «Mi colega Fionn también quiere un corte, justo detrás de mí».
+    const isOfOneBeside = said.others.length === 1 && isBeside(words);
     const isOther = last === undefined || said.serviceIds.some((id) => id !== last.serviceId);
-    return isOther || (said.serviceIds.length > 0 && !comesAlong.test(words))
+    return isOther || (said.serviceIds.length > 0 && !comesAlong.test(words) && !isOfOneBeside)
       ? undefined
       : {
           kind: 'wish',

@@ -93,7 +93,7 @@ export function wordsOf(content: InboundContent): string | undefined {
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
   const named = withEmployeeTold(conversation, afterVocative(sent), context);
-  const text = withTheirsToo(conversation, asHour(conversation, named, context));
+  const text = withTheirsToo(conversation, asHour(conversation, named, context), context);
   const folded = fold(text);
   const words = spelled(folded);
   const left = leftList(conversation, folded);

@@ -16,7 +16,7 @@ const places = [
   /\b(?:la cuarta|el cuarto|the fourth)\b/,
 ];
 const after =
-  /\b(?:justo despues|despues(?! del? )|a continuacion|en ?seguida|luego|after(?! \d)|afterwards)\b/;
+  /\b(?:justo (?:despues|detras)|despues(?! del? )|a continuacion|en ?seguida|luego|after(?! \d)|afterwards)\b/;
 export const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|together)\b/;
 /** Words of a start beside the one before, which name no hour by themselves. */
 const besideMine =

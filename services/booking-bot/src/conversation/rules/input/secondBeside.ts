@@ -15,7 +15,7 @@ import { fold } from './words.ts';
 
 /** «Justo después», “right after me”, where no hour and no work is what it comes after. */
 const rightAfter =
-  /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!?]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;
+  /(?<!\p{L})(?:(?:justo|inmediatamente|straight|right|just|immediately)\s+)?(?:despu[eé]s|detr[aá]s|a continuaci[oó]n|seguid[oa]|after(?:wards?)?)(?:\s+(?:de\s+)?(?:m[ií]|[eé]l|ella|eso|la m[ií]a|lo m[ií]o|me|mine|him|her|that|it))?(?=\s*(?:$|[.,;!?]|(?:con|with|y|and|por favor|porfa|please|gracias|thanks)(?!\p{L})))/iu;
 /** The same before the person: «y después Lucas», “and then my son”. */
 const afterThat =
   /^(?:(?:que|y|ya|pues)\s+)*(?:then|luego|(?:justo )?despu[eé]s|seguid[oa]s?|a continuaci[oó]n|(?:right |just |straight )?after(?:wards)?(?: that| me)?)\s+(?=\p{L})/iu;

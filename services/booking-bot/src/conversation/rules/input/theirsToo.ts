@@ -45,6 +45,22 @@ export function waitsAlready(
     : undefined;
 }
 
+/** «Y ahora el corte de Adam a las 4» names no hour of today. */
+const nextOne =
+  /^(?<before>\s*(?:(?:y|e|and|vale|ok|pues|bueno|perfecto|so)[\s,.!]+)*)(?:ahora|now|next)\s+(?=(?:el|la|un|una|otr[oa]|para|the|an?|another|for|mi|my)\s)/iu;
+/** “My son Adam's haircut at 4”. */
+const possessive =
+  /^(?<before>\s*(?:(?:y|e|and|vale|ok|pues|now|next|so)[\s,.!]+)*)(?<whom>my \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+)['’]s\s+(?<work>\p{L}+)/iu;
+
+/** The text with the person after what is theirs, and without words for what comes next, while appointments are arranged or shown. */
+function inPlainOrder(conversation: Conversation, text: string, context: TurnContext): string {
+  const told = text.replace(nextOne, '$<before>');
+  const { before = '', whom = '', work = '' } = possessive.exec(told)?.groups ?? {};
+  return work === '' || understood(conversation, work, context).serviceIds.length === 0
+    ? told
+    : told.replace(possessive, () => `${before}${work} for ${whom}`);
+}
+
 /** «Mientras a mí me peinan», “while I'm having mine done”: at the hour of the one that they have. */
 const whileMine =
   /(?<!\p{L})(?:mientras (?:a m[ií] )?me (?:peinan|cortan|ti[nñ]en|hacen|atienden|hac[eé]is|cort[aá]is|pein[aá]is|ten[ií]s)(?: [^,.;!?\n]*)?|while (?:i['’]?m|i am|i) (?:having|getting|have|get|in there|there)(?: [^,.;!?\n]*)?)(?=\s*(?:$|[,.;!?]))/iu;
@@ -53,7 +69,9 @@ const whileMine =
  * The text with one more appointment for who has none yet, once one was booked: «¿y la mía? a las 12 y media», after that of a
  * son, is «y otra para mí …», and moves nothing. Every other text as it is.
  */
-export function withTheirsToo(conversation: Conversation, text: string): string {
+export function withTheirsToo(conversation: Conversation, written: string, context: TurnContext): string {
+  const isOpen = isShown(conversation) || isChoosing(conversation);
+  const text = isOpen ? inPlainOrder(conversation, written, context) : written;
   const { booked, locale = 'es' } = conversation;
   if (!isShown(conversation) || booked.length === 0) {
     return text;
