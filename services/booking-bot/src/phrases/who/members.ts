@@ -222,6 +222,10 @@ function selfAt(writing: Writing, at: number): Member | undefined {
     !mayBeName(writing, at + 1);
   const isSelf =
     isMe ||
+    // «Corte de mi padre y el mío».
+    (/^mi[oa]$/.test(word ?? '') &&
+      /^(?:el|la|lo)$/.test(before) &&
+      /^(?:y|e)$/.test(wordAt(writing, at - 2))) ||
     word === 'myself' ||
     (word === 'yo' && (/^(?:y|e|con)$/.test(before) || /^(?:y|e|con)$/.test(next))) ||
     (word === 'me' &&

@@ -18,6 +18,7 @@ import { isSupposed } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { asksDespite, feelingOf } from './saidWithFeeling.ts';
+import { onTwoDates } from './onTwoDates.ts';
 import { forOtherPerson } from './otherPerson.ts';
 import { queueNamed } from './queueTold.ts';
 import { sameAgain } from './sameAgain.ts';
@@ -91,7 +92,8 @@ export function sentence(
       arrangedTold(conversation, text, context) ??
       sharedOut(conversation, text, context) ??
       secondBeside(conversation, text, context) ??
-      appointmentsApart(conversation, text, context))
+      appointmentsApart(conversation, text, context) ??
+      onTwoDates(conversation, text, context))
     : undefined;
   const standsAlone = isAsking(conversation) || isShown(conversation) || !saysSomething(said);
   // «La última está bien, y que me repasen la barba»: its start is that of a row.

@@ -3,6 +3,7 @@ import { wallTimeAt } from '@citame/calendar/wallClock';
 import { understand } from '../../../phrases/understand.ts';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
+import { withPartOfDay } from './onlyPartOfDay.ts';
 import { fold } from './words.ts';
 
 type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation, 'booked'>>;
@@ -36,7 +37,7 @@ function reading(
   sameDay: readonly [Wish] | undefined,
 ): Understanding {
   const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
-  const said = understand(text, {
+  const phrases = {
     today,
     minuteOfDay: minuteOfDay(time),
     language: locale,
@@ -46,7 +47,9 @@ function reading(
     spokenOf: wanted.wishes ?? sameDay,
     spokenMin: business.services.find(({ id }) => id === wanted.serviceId)?.durationMin,
     employees: business.employees,
-  });
+  };
+  const read = (words: string): Understanding => understand(words, phrases);
+  const said = withPartOfDay(text, wanted.wishes, read) ?? read(text);
   return sameDay === undefined ? said : { ...said, wishes: onDay(said.wishes, sameDay) };
 }
 
