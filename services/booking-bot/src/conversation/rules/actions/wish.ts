@@ -96,7 +96,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const { movingId, movingFrom, movingOn, busy } = before;
   const moving = isOther ? {} : { movingId, movingFrom, movingOn, busy };
-  // That which was cancelled just now is wanted anew in its week.
+  // That which was cancelled just now is wanted again, in its week.
   const week = event.asked?.kind === 'cancelled' ? conversation.letGo?.wishes?.[0]?.days?.from : movingOn;
   const wishes = isOther || week === undefined ? said.wishes : inWeekOf(week, said.wishes, turn.today);
   const wished = wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words));

@@ -35,7 +35,7 @@ export function takesCancelBack(conversation: Conversation, words: string, said:
 
 /**
  * «Mejor cámbiamela al sábado», right after an appointment was cancelled, moves none of those that stand: that one is wanted
- * anew. Undefined where another one is named.
+ * again. Undefined where another one is named.
  */
 export function movedAfterCancel(
   conversation: Conversation,

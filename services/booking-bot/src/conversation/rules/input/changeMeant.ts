@@ -88,7 +88,7 @@ export function changeMeant(
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
   }
-  const anew =
+  const again =
     to === 'move' && !namesOwn
       ? movedAfterCancel(
           conversation,
@@ -96,8 +96,8 @@ export function changeMeant(
           { text, folded, said },
         )
       : undefined;
-  if (anew !== undefined) {
-    return anew;
+  if (again !== undefined) {
+    return again;
   }
   // «No voy a poder el lunes, mejor el martes a esa hora».
   const isOfStanding = to === 'either' && said.serviceIds.length === 0 && !isChoosing(conversation);
