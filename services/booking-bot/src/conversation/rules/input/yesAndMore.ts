@@ -28,12 +28,19 @@ const yesAndMore = new RegExp(
 const takesBack =
   /\b(?:mejor|prefier\w+|preferir\w+|pero|aunque|rather|instead|but|prefer|actually|en realidad|no)\b/iu;
 
+/** «Sí, ¿y lo del día 20?», “yes, and what about the 20th?”: one more on that day. */
+const ofDay =
+  /^[¿¡]?(?:(?:y|and|but|pero)\s+)?(?:(?:what|how) about\s+(?=(?:on )?(?:the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|(?:qu[eé] (?:hay de|pasa con|tal) )?lo del?\s+(?=d[ií]a \d|\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo))/iu;
+
 /** A yes, and the words that want one more thing after it; undefined where the message is nothing of the kind. */
 function yesAndMoreIn(text: string): { readonly yes: string; readonly more: string } | undefined {
   const { yes: said, more: rest } = yesAndMore.exec(text)?.groups ?? {};
   return said === undefined || rest === undefined || takesBack.test(rest)
     ? undefined
-    : { yes: said, more: rest };
+    : {
+        yes: said,
+        more: rest.replace(ofDay, (words) => (/about/i.test(words) ? 'and another on ' : 'y otra el ')),
+      };
 }
 
 /** The same, but for «sí, y es para mi padre», which wants nothing more. */
