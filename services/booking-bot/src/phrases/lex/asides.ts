@@ -43,6 +43,9 @@ const leadingNo = /^\s*no (?=(?:at|on|the|in) )/iu;
 /** “You have put me down for a cut again”: that is not wanted. */
 const takenAgain =
   /\byou(?:['’]ve| have)? (?:put|got|booked) me (?:down )?(?:for|as) ([^,.;!?]{2,30}?) again\b|(?<!\p{L})me (?:has|hab[eé]is|ha) (?:puesto|apuntado|cogido) (?:otra vez|de nuevo) ((?:el|la|un|una)? ?[^,.;!?]{2,30}?)(?=[,.;!?]|$)/giu;
+/** «A las 9 o las 10 de la mañana», “at 9 or 10 in the morning”: both of them are. */
+const bothOfPart =
+  /(?<!(?:entre|between|de|from|desde) )(?<![\p{L}\d:])(?<first>(?:a |sobre )?las? \d{1,2}) (?<or>[ou]) (?<second>(?:(?:a |sobre )?las? )?\d{1,2}) (?<part>(?:de|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})|(?<!between |from )\b(?<first>at \d{1,2}) (?<or>or) (?:at )?(?<second>\d{1,2}) (?<part>in the (?:morning|afternoon|evening))\b/giu;
 /** “Have my hair set”, “a wash and set”: styling. */
 const hairSet =
   /\b(?:(?:wash|shampoo) and set|(?<=hair )set(?= for\b|[,.!?]|$)|hair ?styling|hair styled)\b/gi;
@@ -71,5 +74,6 @@ export function withoutAsides(text: string): string {
     .replaceAll(takenAgain, (_all, english?: string, spanish?: string) =>
       english === undefined ? `no quiero ${spanish}` : `not ${english}`,
     )
+    .replaceAll(bothOfPart, '$<first> $<part> $<or> $<second> $<part>')
     .replaceAll(hairSet, 'styling');
 }

@@ -109,10 +109,13 @@ function isOne(
   const days = new Set(wishes.map(({ days: day }) => JSON.stringify(day)));
   const isHour = wishes.every(({ times }) => times !== null && (isSure || times.from === times.to));
   const isDay = wishes.every(({ days: day }) => day !== null && day.from === day.to);
+  // «El martes a las 10 y el jueves a las 12» may be a choice.
+  const isDated = isSure || wishes.every(({ isBareWeekday }) => isBareWeekday !== true);
   return (
     wishes.length > 0 &&
     days.size === 1 &&
     isDay &&
+    isDated &&
     (isHour || isSure) &&
     people === 1 &&
     others.length + avoid.length + unread.length === 0 &&
