@@ -16,6 +16,7 @@ import {
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf } from '../services.ts';
 import { exactly } from '../slots/exactly.ts';
+import { keptText } from './kept.ts';
 import { changesFollowing, meant } from './meant.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -68,7 +69,7 @@ export function callOff({ event }: Turn<'confirmCancel'>): Effect {
 }
 
 export function sayKept(turn: Turn): Effect {
-  return { message: { kind: 'text', text: textsOf(turn.voice).kept } };
+  return { message: { kind: 'text', text: keptText(turn) } };
 }
 
 // Looked up.

@@ -1,3 +1,6 @@
+import { spelled } from '../input/spelling.ts';
+import { refusesAll } from '../input/wantsNothing.ts';
+import { fold } from '../input/words.ts';
 import { appointmentLines } from '../messages/appointmentLines.ts';
 import { appointmentMessage } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -10,7 +13,9 @@ import type { Effect, Turn } from './turn.ts';
 export function isAsideOfBooking(turn: Turn<'lookedUp'>): boolean {
   const { purpose } = turn.event;
   const isLook = (purpose.kind === 'show' && purpose.intro === 'mine') || purposeOf(turn) === 'show';
-  const isWritten = turn.conversation.words !== undefined;
+  const { words } = turn.conversation;
+  // «No quiero cambiar nada, dígame qué cita tengo» ends the move.
+  const isWritten = words !== undefined && !refusesAll(spelled(fold(words)));
   // «Mis citas» turns to them; «¿está reservada?» does not leave the list.
   const isOfList = purposeOf(turn) === 'show' && turn.event.appointments.length === 0 && isOffering(turn);
   return isLook && isWritten && ((isQuestionOpen(turn) && asksToBook(turn)) || isOfList);

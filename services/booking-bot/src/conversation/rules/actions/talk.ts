@@ -4,6 +4,7 @@ import { nameOf, serviceOf } from '../services.ts';
 import { upperFirst } from '../messages/speechEs.ts';
 import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
+import { keptText } from './kept.ts';
 import { proposalLetGo } from './letGo.ts';
 import { isOffering, repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { comingOf, isLater } from '../input/standing.ts';
@@ -184,7 +185,7 @@ export function sayNothingBooked(turn: Turn): Effect {
   const isMove = turn.conversation.wanted.movingId !== undefined;
   const wanted = isMove ? {} : { serviceId, employeeId, among, wishes };
   const nothing = isLater(turn.conversation) ? t.nothingMore : t.notNowDone;
-  return { ...say(isMove ? t.kept : nothing), remember: { wanted, ...proposalLetGo(turn) } };
+  return { ...say(isMove ? keptText(turn) : nothing), remember: { wanted, ...proposalLetGo(turn) } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

@@ -14,6 +14,7 @@ import type { Queued } from '../queued.ts';
 import type { Addition } from '../said.ts';
 import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
+import { asksWhatStands } from '../input/asksWhatStands.ts';
 import { attendeeTold } from '../input/attendee.ts';
 import { tellsOfBooked } from '../input/attendeeOfBooked.ts';
 import { isAddressed } from '../input/addressed.ts';
@@ -215,7 +216,10 @@ function takenUp(
 function withAttendee(conversation: Conversation, context: TurnContext): Conversation {
   const { words, wanted, state } = conversation;
   const told =
-    words === undefined || state === 'withPerson' || tellsOfBooked(conversation, words, context)
+    words === undefined ||
+    state === 'withPerson' ||
+    tellsOfBooked(conversation, words, context) ||
+    asksWhatStands(conversation, words, context) !== undefined
       ? undefined
       : (peopleTold(conversation, words, context) ??
         attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context));

@@ -7,6 +7,7 @@ import { takesCancelBack } from './afterCancelled.ts';
 import { answerTo } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { asksOfPerson } from './asksOfPerson.ts';
+import { asksWhatStands } from './asksWhatStands.ts';
 import { attendeeOfBooked } from './attendeeOfBooked.ts';
 import { besideNamed } from './besideNamed.ts';
 import { tellsBookedElsewhere } from './bookedElsewhere.ts';
@@ -116,6 +117,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   if (isDataRequest(folded)) {
     return { kind: 'dataRequest' };
+  }
+  const standing = asksWhatStands(conversation, text, context);
+  if (standing !== undefined) {
+    return standing;
   }
   const reply = replyIn(text, folded);
   const mayTellWhom = isAsking(conversation) ? reply?.reply !== 'yes' : isChoosing(conversation);

@@ -1,19 +1,35 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
+import { spelled } from './spelling.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
+import { fold } from './words.ts';
 
 /** «No quiero cambiar nada, solo saludaba». */
 const nothing =
   /\b(?:no (?:quiero|queria|quisiera|necesito|venia a|vengo a|era para) (?:(?:cambiar|reservar|pedir|mover|cancelar|anular|coger|modificar|agendar)(?:la|lo)? )?nada|sol[oa] (?:(?:te|os|queria|pasaba a|venia a|era|estaba|era para|por) )*(?:saludaba|saludando|saludar|saludo|un saludo)|(?:don t|do not|didn t) (?:want|need|mean) to (?:book|change|move|cancel) anything|(?:just|only) (?:(?:wanted|to) )*(?:say|saying) (?:hi|hello))\b/;
 
-/** «Déjala como estaba», of an appointment that was to be moved. */
-const leaves =
-  /\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where) (?:est\w+|it (?:is|was)|they (?:are|were))\b|^(?:no )*(?:leave it|dejal[oa])(?: (?:then|entonces))?$/;
+/** «Déjala como estaba», «déjeme la que tenía», “leave it for now”, of an appointment that was to be moved. */
+const leaves = new RegExp(
+  [
+    String.raw`\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where|how) (?:est\w+|it (?:is|was)|they (?:are|were))\b`,
+    String.raw`\b(?:dej\w+|manten\w+|(?:me|nos) quedo con|prefiero|keep|leave|stick with|stay with|have) (?:me )?(?:la|lo|the (?:one|time|appointment)|what) (?:cita |hora )?(?:que |that )?(?:ya )?(?:tengo|tenia|teniamos|estaba|habia|habiamos|i (?:already )?(?:have|had)|we (?:have|had)|i ve got|it was)\b`,
+    String.raw`\b(?:(?:es[ae]|la|lo|la cita|la mia) )?dej(?:e|a|ad|en|es)(?:me|nos)?(?:la|lo)? (?:tal cual|igual|quieta|estar|asi)\b`,
+    String.raw`^(?:(?:no|uy|ay|pues|vale|bueno|entonces|mejor|oh|just|ok|well|actually) )*(?:leave it|dej(?:a|e|ad|en)(?:me)?l[ao])(?: (?:then|entonces|be|alone|for now|de momento|por ahora|ya|asi|porfa|please))*$`,
+  ].join('|'),
+);
+/** They ask what follows if it is left, or cannot decide. */
+const asksOfLeaving = /\b(?:si|if|o|or)\b/;
+const clauseEnd = /(?<=[?!.;,\n])/u;
 
 /** «Mi hija solo viene a mirar, ella no se corta»: another person comes, and wants no appointment. */
 const onlyWatches =
   /\b(?:solo|solamente) (?:(?:viene|vienen|vendra|va|es|esta) )?(?:a |para |por )?(?:mirar|acompanar\w*|hacerme compania|mira|me acompana)\b|\b(?:(?:el|ella|ellos|ellas) )?no se (?:cortan?|peinan?|tinen?|hacen? nada)(?: nada| el| ella)?$|\b(?:only|just) (?:watching|coming along|keeping me company|there to watch|tagging along)\b|\bno (?:hair)?cuts? for (?:him|her|them)\b|\b(?:he|she|they)(?: s| re)? (?:isn t|is not|not|aren t|won t be) (?:having|getting) (?:anything|a (?:hair)?cut|one|it)\b/;
+
+/** «No quiero cambiar nada». @param words a text as `spelled` writes it */
+export function refusesAll(words: string): boolean {
+  return nothing.test(words);
+}
 
 /**
  * Meaning of words that want nothing: what stands is let go. Undefined when they want something.
@@ -26,7 +42,7 @@ export function nothingWanted(
   context: TurnContext,
 ): Said | undefined {
   const { wanted, state } = conversation;
-  if (wanted.movingId !== undefined && !text.includes('?') && leaves.test(words)) {
+  if (wanted.movingId !== undefined && leavesMoved(text, words)) {
     return { kind: 'keep' };
   }
   if (isShown(conversation) && !text.includes('?') && onlyWatches.test(words)) {
@@ -39,4 +55,12 @@ export function nothingWanted(
     return { kind: 'keep' };
   }
   return isChoosing(conversation) ? { kind: 'notNow' } : { kind: 'thanks' };
+}
+
+/** «Ya tengo cita el miércoles, ¿no? Esa déjela igual»: the clause that leaves it may stand beside a question. */
+function leavesMoved(text: string, words: string): boolean {
+  const clauses = text.includes('?') ? [] : [words];
+  return [...clauses, ...text.split(clauseEnd).map((clause) => spelled(fold(clause)))].some(
+    (clause) => leaves.test(clause) && !asksOfLeaving.test(clause),
+  );
 }
