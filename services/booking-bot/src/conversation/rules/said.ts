@@ -125,7 +125,14 @@ export type Said =
   | { readonly kind: 'wrong'; readonly said: Understanding; readonly appointmentId?: string }
   /** `doubt`: they have not made up their mind; `again`: what they say does not choose, or has been asked already. */
   | { readonly kind: 'doubt' | 'withWhom' | 'again' | 'waitingList' }
-  | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic; readonly said: Understanding }
+  | {
+      readonly kind: 'question';
+      readonly topic: Topic;
+      readonly also?: Topic;
+      readonly said: Understanding;
+      /** Work that was asked for beside it, and that is not to be had here. */
+      readonly lacking?: readonly string[];
+    }
   /** A yes to «shall I book this?» that goes on with a question, or with one more service. */
   | {
       readonly kind: 'slotAndMore';
@@ -135,8 +142,10 @@ export type Said =
   /** A yes that goes on with another wish, which is taken up once it is done. */
   | { readonly kind: 'tapAndThen'; readonly tap: Tap; readonly afterYes: string }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
+  /** `isCondition`: a yes that holds only if it is so. */
+  | { readonly kind: 'unknownQuestion'; readonly isCondition?: true }
   /** `otherService`: of an appointment that stands, which only the team can change. */
-  | { readonly kind: 'unknownQuestion' | 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
+  | { readonly kind: 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
   /** `weary`: they have tried for long to book; `bookedAlready`: a yes more than was asked for. */
   | { readonly kind: 'weary' | 'bookedAlready' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */

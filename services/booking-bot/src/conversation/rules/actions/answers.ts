@@ -10,6 +10,7 @@ import { datesNamed } from '../input/datesNamed.ts';
 import { isOfToldDay, usualDays } from '../input/usualDays.ts';
 import { fold } from '../input/words.ts';
 import { comingOf, isShown } from '../input/standing.ts';
+import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Topic } from '../input/intent.ts';
 import { topicOf } from '../input/intents.ts';
@@ -138,6 +139,7 @@ export function leadsToTimes(turn: Asked): boolean {
   return (
     (topic === 'price' || topic === 'duration') &&
     !isOfAll(turn, said) &&
+    turn.event.lacking === undefined &&
     (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
     turn.conversation.state !== 'withPerson' &&
@@ -196,7 +198,9 @@ function topicsOf({ event: { topic, also } }: Asked): readonly Topic[] {
 
 function answersOf(turn: Asked, asked: readonly Topic[]): { readonly text: string } & Pick<Effect, 'notice'> {
   const answers = asked.map((topic) => answerOf(turn, { topic, said: turn.event.said }));
-  const { text, isForTeam } = answersTogether(turn, answers);
+  const { text: known, isForTeam } = answersTogether(turn, answers);
+  const { lacking } = turn.event;
+  const text = lacking === undefined ? known : `${known}\n\n${notOfferedText(turn.voice, lacking)}`;
   return isForTeam ? { text, notice: { kind: 'personWanted' } } : { text };
 }
 
@@ -233,7 +237,11 @@ function factsBeside(turn: Turn<'ownQuestion'>): readonly string[] {
 
 /** Passes a question that the facts do not answer on to the team, and goes on serving: what stands stays open. */
 export function askTeam(turn: Turn): Effect {
-  return passOn(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
+  const t = textsOf(turn.voice);
+  const asked = t.unknownQuestion(turn.context.business.name);
+  const { event } = turn;
+  const isCondition = event.kind === 'unknownQuestion' && event.isCondition === true;
+  return passOn(turn, isCondition ? `${asked}\n\n${t.thisNotBookedYet}` : asked);
 }
 
 /** Another service for an appointment that stands. */

@@ -148,8 +148,14 @@ export function sayFarewell(turn: Turn): Effect {
 }
 
 /** A language model is set, and has not been asked about this message. */
-export function mayInterpret({ conversation, context }: Turn): boolean {
-  return context.hasModel === true && conversation.takenFor === undefined && conversation.words !== undefined;
+export function mayInterpret({ event, conversation, context }: Turn): boolean {
+  const isClear = event.kind === 'unknownQuestion' && event.isCondition === true;
+  return (
+    context.hasModel === true &&
+    !isClear &&
+    conversation.takenFor === undefined &&
+    conversation.words !== undefined
+  );
 }
 
 export function askModel({

@@ -1,6 +1,6 @@
 import { changeIn, shiftIn } from './changes.ts';
 import type { Intent, Topic } from './intent.ts';
-import { asksOtherToo } from './otherQuestion.ts';
+import { asksOtherToo, othersIn } from './otherQuestion.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { fold } from './words.ts';
@@ -142,6 +142,11 @@ function question(words: string, text: string): Intent | undefined {
 /** «¿Cuánto vale? ¿Y me puede esperar mi marido dentro?» */
 function unknownBeside(text: string): Topic | undefined {
   return asksOtherToo(text, topicOfClause) ? 'beyond' : undefined;
+}
+
+/** Questions of a message that only the team can answer. */
+export function othersAsked(text: string): readonly string[] {
+  return othersIn(text, topicOfClause);
 }
 
 /** A second topic of a question: «la dirección y si hay parking», «¿dónde estáis? ¿y a qué hora cerráis?». */

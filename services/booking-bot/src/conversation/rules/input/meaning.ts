@@ -111,6 +111,9 @@ export function meaningWithout(
     // «Antes de las doce no, voy a hacerme una analítica».
     return meaningOf(conversation, { text, folded, said: understood(conversation, text, context) }, context);
   }
+  if (isElse && asks && meant.kind === 'question' && said.wishes.length === 0) {
+    return { ...meant, lacking: names };
+  }
   return isElse && !(isOfServices && said.wishes.length === 0)
     ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
     : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };

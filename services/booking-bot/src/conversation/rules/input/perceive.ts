@@ -48,7 +48,7 @@ import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './waitingList.ts';
 import { nothingWanted } from './wantsNothing.ts';
 import { whichOne } from './whichOne.ts';
-import { yesAndThen, yesToProposed } from './yesAndMore.ts';
+import { yesAndThen, yesOnlyIf, yesToProposed } from './yesAndMore.ts';
 import { yesToList } from './yesToList.ts';
 import { afterVocative, fold, wordOf } from './words.ts';
 
@@ -180,6 +180,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   const settled =
     yesToProposed(conversation, text, context) ??
+    yesOnlyIf(conversation, text, context) ??
     nothingWanted(conversation, text, words, context) ??
     saysWrong(conversation, text, context) ??
     comesNoMore(conversation, text, context) ??
@@ -263,7 +264,22 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (isYes && meant.kind === 'unknown' && isChoosing(conversation) && !isAsking(conversation)) {
     return yesToList(conversation, text, words);
   }
+  const side = meant.kind === 'unknownQuestion' ? sideAsked(conversation, text) : undefined;
+  if (side !== undefined) {
+    return side;
+  }
   return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
+}
+
+/** «Uf, a esa hora estoy en la iglesia, ¿no hay nada antes?», of the starts that are shown. */
+function sideAsked(conversation: Conversation, text: string): Said | undefined {
+  const asked = isChoosing(conversation)
+    ? text
+        .split(/(?<=[?!.;,\n])/u)
+        .flatMap((part) => (part.includes('?') ? (replyIn(part, fold(part))?.reply ?? []) : []))
+        .find((reply) => reply === 'earlier' || reply === 'later')
+    : undefined;
+  return asked === undefined ? undefined : { kind: 'otherTimes', side: asked };
 }
 
 /** Times that are named are looked for first: the list of the nearest ones offers to wait. */

@@ -12,10 +12,11 @@ import { arrangedTold } from './arrangedTold.ts';
 import { appointmentsApart } from './appointmentsApart.ts';
 import { eachAtItsTime } from './eachAtItsTime.ts';
 import { movedFrom } from './fromTo.ts';
+import { styles } from './otherQuestion.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown, turnsToService } from './ofShown.ts';
 import { isSupposed } from './besideQuestion.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, othersAsked } from './intents.ts';
 import { namesOne } from './namedByPerson.ts';
 import { asksDespite, feelingOf } from './saidWithFeeling.ts';
 import { onTwoDates } from './onTwoDates.ts';
@@ -42,7 +43,7 @@ interface Message {
 
 /** Begins like a question about what the business has or does. */
 const asksAbout =
-  /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
+  /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |ok |but |so |well |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
 /** Intents of which a wish may speak, too. */
 const wishful = new Set<Intent['kind']>(['booking', 'greeting', 'thanks', 'question', 'weary']);
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
@@ -165,7 +166,8 @@ export function sentence(
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
-  const meant = intent === undefined ? undefined : meantBy(conversation, intent, { text, folded, said });
+  const meant =
+    intent === undefined ? undefined : meantBy(conversation, intent, { text, folded, said }, context);
   if (meant !== undefined) {
     return meant.kind === 'meansOwn' && meant.to === 'move' && meant.all === true
       ? { ...meant, said: understood(conversation, withoutCount(text), context) }
@@ -174,7 +176,7 @@ export function sentence(
   if (own !== undefined && said.wishes.length === 0) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
-  if (saysSomething(said) && !isQuestionAbout(text, folded, said)) {
+  if (saysSomething(said) && !isQuestionAbout(conversation, { text, folded, said })) {
     return wish;
   }
   if (intent === undefined && said.speaker !== null && said.rest.length <= 2) {
@@ -217,16 +219,38 @@ const untilThen = /\b(?:stuck|atrapad[oa]|liad[oa]|busy|tied up) (?:\w+ ){0,4}(?
 
 /** Words of one who wants to come: what they ask is a wish. */
 const wants =
-  /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|hueco\w*|turno\w*|cita\w*|hora|horas|horario\w*|sitio|lugar|libre\w*|disponib\w*|reserv\w*|agend\w*|apunt\w*|coger|pedir|puedo ir|puedo pasar|puedo venir|podria ir|podeis hacerme|me (?:puedes|podeis|pueden|podrias|podrian|haces|haceis|hacen|das|dais|dan|cortas|cortais|cortan|atiend\w+)|cortarme|hacerme|tenirme|get|book\w*|fit|squeeze|need|want|like|appointment\w*|slot\w*|opening\w*|free|available|availability|have)\b/;
+  /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|hueco\w*|turno\w*|cita\w*|hora|horas|horario\w*|sitio|lugar|libre\w*|disponib\w*|reserv\w*|agend\w*|apunt\w*|coger|pedir|puedo ir|puedo pasar|puedo venir|podria ir|podeis hacerme|me (?:puedes|podeis|pueden|podrias|podrian|haces|haceis|hacen|das|dais|dan|cortas|cortais|cortan|atiend\w+)|cortarme|hacerme|tenirme|get|book\w*|fit|squeeze|need|want|(?<!\b(?:is|s|it|look|looks) )like|appointment\w*|slot\w*|opening\w*|free|available|availability|have)\b/;
 
 /** «¿El color lleva corte incluido?»: a question in which a service or a person is named, and no time is wanted. */
-function isQuestionAbout(text: string, folded: string, said: Understanding): boolean {
+function isQuestionAbout(
+  conversation: Conversation,
+  { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
+): boolean {
   const asks = text.includes('?') || asksAbout.test(folded);
+  const { serviceIds, rest, wishes, people, others } = said;
+  // “Can you do a braid after the cut?”, which is booked.
+  const isOfBooked =
+    isShown(conversation) &&
+    people === 1 &&
+    others.length === 0 &&
+    serviceIds.every((id) => id === conversation.last?.serviceId);
+  const least = serviceIds.length === 0 || isOfBooked || styles.test(folded) ? 1 : 2;
+  return asks && wishes.length === 0 && rest.length >= least && !wants.test(folded);
+}
+
+/** “Do you do colour? How much?”: all that is asked beside the price is of a service that is offered. */
+function asksOfOffered(conversation: Conversation, text: string, context: TurnContext): boolean {
+  const others = othersAsked(text);
+  const offered = fold(
+    context.business.services.map(({ title, description }) => `${title} ${description}`).join(' '),
+  );
   return (
-    asks &&
-    said.wishes.length === 0 &&
-    said.rest.length >= (said.serviceIds.length === 0 ? 1 : 2) &&
-    !wants.test(folded)
+    others.length > 0 &&
+    others.every(
+      (words) =>
+        understood(conversation, words, context).serviceIds.length > 0 &&
+        (words.match(styles) ?? []).every((style) => offered.includes(style)),
+    )
   );
 }
 
@@ -252,6 +276,7 @@ function meantBy(
   conversation: Conversation,
   intent: Intent,
   { text, folded, said }: Message,
+  context: TurnContext,
 ): Said | undefined {
   const { serviceIds } = said;
   switch (intent.kind) {
@@ -309,7 +334,9 @@ function meantBy(
         serviceIds.length > 0 &&
         intent.also === undefined &&
         (intent.topic === 'hours' || (intent.topic === 'who' && isWish));
-      return asksForTime ? undefined : { ...intent, said };
+      const isOther = intent.also !== 'beyond' || !asksOfOffered(conversation, text, context);
+      const { also: _also, ...known } = intent;
+      return asksForTime ? undefined : { ...(isOther ? intent : known), said };
     }
     case 'closing':
       return serviceIds.length === 0 && (!isChoosing(conversation) || leaves.test(folded))
@@ -320,7 +347,7 @@ function meantBy(
     case 'thanks':
       return serviceIds.length > 0 || (saysSomething(said) && isChoosing(conversation))
         ? undefined
-        : { kind: 'thanks' };
+        : { kind: othersAsked(text).length > 0 ? 'unknownQuestion' : 'thanks' };
     case 'greeting':
     case 'booking':
     case 'weary':

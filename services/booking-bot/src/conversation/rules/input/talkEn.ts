@@ -30,7 +30,7 @@ export const englishTalk: TalkPatterns = {
     '(bleeding|bled)',
     '(had|got|have) (a|an) (bad )?(reaction|rash|allergic reaction)',
     '(over ?charged|charged (me )?(twice|too much|double))',
-    'you (didn t|never|don t) (answer*|understand*|listen*)',
+    'you (didn t|never|don t) (answer*|understand*|listen*)\\b(?! (me )?(about|my|the|on|whether|if))',
     `(complain*|complaint*|refund*|money back|disgusting|disgrace*|unacceptable|rip ?off|ripped off|scam*|
       botched|rude|useless|rubbish|pathetic|appalling|worst|trading standards|sue you|unprofessional)`,
     '(made|left) (* ){0,3}a (right |complete |total |real )?(mess|state|hash|pig s ear)',
@@ -261,6 +261,8 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
+    '^(?! .. (too|as well|both|cut*|hair*|trim*|colou?r*|same|appointment*|booking*|slot*|done)\\b) .. (can|could|may) .. (come|sit|wait|stay|tag) (along )?with (me|us|(a|an|my|her|his) (sister|brother|friend|girlfriend|boyfriend|kid|son|daughter|mum|mom|dad|mate|partner|husband|wife))\\b',
+    '^(?! .. (price*|how much|cost*|address|where|when|time)\\b) .. you (didn t|did not|haven t|still haven t|have not|never) (answer*|repl*|respond*) (me )?(about|on|my|the)\\b',
     '(?<!(not sure|don t know|dunno) .{0,60})what (would|do|d) you (recommend|suggest|advise)',
     'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|(men|women)(?! ?s? (beard|hair|cut|trim|shave))|students|seniors)',
     '(email|e mail)',

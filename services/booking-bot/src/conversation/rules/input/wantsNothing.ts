@@ -26,6 +26,10 @@ const clauseEnd = /(?<=[?!.;,\n])/u;
 const onlyWatches =
   /\b(?:solo|solamente) (?:(?:viene|vienen|vendra|va|es|esta) )?(?:a |para |por )?(?:mirar|acompanar\w*|hacerme compania|mira|me acompana)\b|\b(?:(?:el|ella|ellos|ellas) )?no se (?:cortan?|peinan?|tinen?|hacen? nada)(?: nada| el| ella)?$|\b(?:only|just) (?:watching|coming along|keeping me company|there to watch|tagging along)\b|\bno (?:hair)?cuts? for (?:him|her|them)\b|\b(?:he|she|they)(?: s| re)? (?:isn t|is not|not|aren t|won t be) (?:having|getting) (?:anything|a (?:hair)?cut|one|it)\b/;
 
+/** «Si al final no llego te aviso y la pasamos al jueves»: nothing changes yet. */
+const tellsThen =
+  /^(?!.*\b(?:puedo|podria|podemos|se puede|can i|could i|can we)\b).*\b(?:si|if)\b.*\b(?:(?:te|os|le|les) (?:aviso|avisare|avisamos|avisaria|lo digo|digo|escribo|llamo)|i ll (?:let you know|tell you|text you|message you|write|call you|ring you)|i (?:will|d) (?:let you know|tell you))\b/;
+
 /** «No quiero cambiar nada». @param words a text as `spelled` writes it */
 export function refusesAll(words: string): boolean {
   return nothing.test(words);
@@ -45,7 +49,7 @@ export function nothingWanted(
   if (wanted.movingId !== undefined && leavesMoved(text, words)) {
     return { kind: 'keep' };
   }
-  if (isShown(conversation) && !text.includes('?') && onlyWatches.test(words)) {
+  if (isShown(conversation) && (tellsThen.test(words) || (!text.includes('?') && onlyWatches.test(words)))) {
     return { kind: 'keep' };
   }
   if (text.includes('?') || !nothing.test(words) || saysSomething(understood(conversation, text, context))) {

@@ -140,6 +140,9 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   if (isOneMore) {
     return undefined;
   }
+  if (awaitsWord.test(folded) && !rest.includes('?')) {
+    return tap;
+  }
   // «Sí, cámbiala, y me echáis un champú suave», «vale. ¿Y los niños pagan lo mismo?»: only the team knows.
   const isForTeam = (!isNamed && !saysSomething(said)) || (rest.includes('?') && teamKnows.test(folded));
   if (isForTeam) {
@@ -147,6 +150,10 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   }
   return isNamed ? { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) } : undefined;
 }
+
+/** «Y ya me decís lo del tinte»: they wait for what the team will say. */
+const awaitsWord =
+  /^(?:(?:y|e|and|then|ya|luego) )*(?:me (?:decis|dices|dicen|direis|diras|diran|contais|cuentas|avisais|avisas|confirmais|confirmas|contestais)|(?:you (?:can |ll )?)?(?:let me know|tell me|get back to me)) (?:lo|la|si|sobre|about|on)\b/;
 
 /** Prices for others: nothing is to be arranged for them. */
 const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)\b/;
@@ -196,9 +203,9 @@ function addition(
     return queue === undefined ? undefined : { kind: 'queue', queue };
   }
   const isPlain = [said.wishes, said.avoid, said.employeeIds, said.others].every((one) => one.length === 0);
-  return isPlain && asksOnly.test(folded) && !takesBack.test(rest)
-    ? { kind: 'question', topic, said }
-    : undefined;
+  // «¿Y aparcáis cerca?»
+  const asks = asksOnly.test(folded) || (rest.includes('?') && said.serviceIds.length === 0);
+  return isPlain && asks && !takesBack.test(rest) ? { kind: 'question', topic, said } : undefined;
 }
 
 /** How a question begins after a yes, with a question mark or without. */
@@ -213,4 +220,19 @@ function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
     : isMove
       ? commandOf(rest, 'move', locale)
       : rest;
+}
+
+const onlyIf =
+  /\b(?:(?:solo|solamente|unicamente) (?:si|cuando)|siempre (?:y cuando|que)|con la condicion|con tal de que|only if|as long as|so long as|provided(?: that)?|on condition)\b(?<condition>.*)$/;
+
+/** «Sí, pero solo si no hay escaleras»: a yes that holds only if something is so which the team alone knows. */
+export function yesOnlyIf(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const { condition } = onlyIf.exec(fold(text))?.groups ?? {};
+  return condition !== undefined &&
+    isAsking(conversation) &&
+    parseTap(conversation.options[0]?.id ?? '')?.kind === 'slot' &&
+    condition.trim().includes(' ') &&
+    !saysSomething(understood(conversation, text, context))
+    ? { kind: 'unknownQuestion', isCondition: true }
+    : undefined;
 }
