@@ -3,9 +3,11 @@ import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
 import { aboutOwn, isNewWish } from './changeMeant.ts';
+import { changeIn } from './changes.ts';
 import { spelled } from './spelling.ts';
 import { comingOf, isChoosing } from './standing.ts';
 import { understood } from './understood.ts';
+import { refusesAll } from './wantsNothing.ts';
 import { fold, wordOf } from './words.ts';
 
 const joined =
@@ -25,7 +27,7 @@ const day = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|finde|dia|s
 /** «¿Qué tenemos el viernes?», “what times do we have Saturday”: of what is booked, once something is. */
 const ofDay = new RegExp(
   [
-    String.raw`${joined}que (?:horas? )?(?:tengo|tenemos) (?:yo |nosotr[oa]s |cogid[oa]s? )*(?:(?:para|el|este|la|esta|los) )*${day}\b`,
+    String.raw`${joined}que (?:horas? )?(?:tengo|tenemos) (?:yo |nosotr[oa]s |cogid[oa]s? )*(?:(?:para|el|este|la|esta|los) )*${day}\b(?!.* (?:libres?|fiesta|que|una?|medico|trabajo|clase)\b)`,
     String.raw`${joined}(?:remind me )?what (?:times? )?(?:do|did|have) (?:i|we) (?:have|got) (?:booked |down )?(?:(?:on|for|this|next) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|the weekend)\b`,
   ].join('|'),
 );
@@ -57,13 +59,22 @@ export function asksWhatStands(
   if (clause !== undefined && wordOf(fold(text)) === 'mine') {
     return { kind: 'mine' };
   }
-  return clause === undefined || isNewWish(fold(text), understood(conversation, text, context))
+  return clause === undefined ||
+    changesToo(spelled(fold(text))) ||
+    isNewWish(fold(text), understood(conversation, text, context))
     ? undefined
     : aboutOwn({
         to: 'show',
         said: understood(conversation, clause, context),
         words: ofSeveral.test(spelled(fold(clause))) ? '' : clause,
       });
+}
+
+const refused = /\bno (?:\w+ ){0,2}(?:cambi|muev|pas|cancel|anul|quit|borr)\w*/;
+
+/** «¿Qué cita tengo? Cámbiala al lunes»: it is changed. */
+function changesToo(words: string): boolean {
+  return changeIn(words) !== undefined && !refusesAll(words) && !refused.test(words);
 }
 
 function isOfStanding(
@@ -81,7 +92,7 @@ function isOfStanding(
     return !isChoosing(conversation) || wanted.movingId !== undefined;
   }
   const coming = comingOf(conversation, context);
-  if (coming.length > 0 && ofDay.test(words)) {
+  if (ofDay.test(words) && (coming.length > 0 || (isAsked && !isChoosing(conversation)))) {
     return true;
   }
   if (!isAsked || !isBooked.test(words)) {

@@ -44,9 +44,15 @@ export function withWishBeside(
   if (asked?.kind === 'fact' && isSupposed(conversation, folded, asked)) {
     return meant;
   }
+  // «¿Puede venir mi hermana conmigo a las 5?»
+  const namesHour =
+    asked?.kind === 'unknown' &&
+    isChoosing(conversation) &&
+    !isAsking(conversation) &&
+    said.wishes.some(({ times }) => times !== null);
   return asked !== undefined &&
     context.business.services.length > 0 &&
-    wishesToo(conversation, message, context)
+    (namesHour || wishesToo(conversation, message, context))
     ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
 }

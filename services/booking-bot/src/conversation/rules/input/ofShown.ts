@@ -100,6 +100,12 @@ export function changeOfShown(
     return { kind: 'meansOwn', to: 'either', said };
   }
   const namesWhom = said.employeeIds.length + said.unwantedEmployeeIds.length > 0 && wantsThem.test(words);
+  const isSame =
+    namesWhom && said.wishes.length === 0 && said.unwantedEmployeeIds.length === 0 && shiftMin === undefined;
+  if (isSame && side === undefined && said.employeeIds.every((id) => id === last?.employeeId)) {
+    // «¿Es con Ana?», which it is.
+    return { kind: 'meansOwn', to: 'show', said };
+  }
   const namesWhen = said.wishes.length > 0 || namesWhom;
   const shiftDays = said.wishes.length === 0 ? dayShiftIn(words) : undefined;
   if (shiftDays !== undefined) {

@@ -347,7 +347,7 @@ function meantBy(
     case 'thanks':
       return serviceIds.length > 0 || (saysSomething(said) && isChoosing(conversation))
         ? undefined
-        : { kind: othersAsked(text).length > 0 ? 'unknownQuestion' : 'thanks' };
+        : { kind: othersAsked(text).length > 0 && !saysSomething(said) ? 'unknownQuestion' : 'thanks' };
     case 'greeting':
     case 'booking':
     case 'weary':

@@ -28,7 +28,10 @@ const onlyWatches =
 
 /** «Si al final no llego te aviso y la pasamos al jueves»: nothing changes yet. */
 const tellsThen =
-  /^(?!.*\b(?:puedo|podria|podemos|se puede|can i|could i|can we)\b).*\b(?:si|if)\b.*\b(?:(?:te|os|le|les) (?:aviso|avisare|avisamos|avisaria|lo digo|digo|escribo|llamo)|i ll (?:let you know|tell you|text you|message you|write|call you|ring you)|i (?:will|d) (?:let you know|tell you))\b/;
+  /\b(?:si (?:\w+ ){0,3}no|if (?:\w+ ){0,3}(?:can t|cannot|couldn t|don t|won t|not)) .*\b(?:(?:te|os|le|les) (?:aviso|avisare|avisamos|avisaria|lo digo|digo|escribo|llamo)|i (?:ll|will) (?:let you know|tell you|text you|message you|write|call you|ring you))\b/;
+/** «Cámbiala al lunes mejor»: it changes now. */
+const changesNow =
+  /\b(?:cambia|mueve|pasa|cancela|anula|quita|borra)(?:me|nos)?l[ao]\b|\b(?:please|actually|instead|better|mejor)\b/;
 
 /** «No quiero cambiar nada». @param words a text as `spelled` writes it */
 export function refusesAll(words: string): boolean {
@@ -49,7 +52,10 @@ export function nothingWanted(
   if (wanted.movingId !== undefined && leavesMoved(text, words)) {
     return { kind: 'keep' };
   }
-  if (isShown(conversation) && (tellsThen.test(words) || (!text.includes('?') && onlyWatches.test(words)))) {
+  if (
+    isShown(conversation) &&
+    ((tellsThen.test(words) && !changesNow.test(words)) || (!text.includes('?') && onlyWatches.test(words)))
+  ) {
     return { kind: 'keep' };
   }
   if (text.includes('?') || !nothing.test(words) || saysSomething(understood(conversation, text, context))) {

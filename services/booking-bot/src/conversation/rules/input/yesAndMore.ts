@@ -7,6 +7,7 @@ import { oneMoreService } from './answer.ts';
 import { tellsOnlyAttendee } from './attendee.ts';
 import { begins, commandOf, joining } from './command.ts';
 import { namesOne } from './namedByPerson.ts';
+import type { Topic } from './intent.ts';
 import { topicOf } from './intents.ts';
 import { queueTold } from './queueTold.ts';
 import { nextQueue } from './secondBeside.ts';
@@ -140,7 +141,8 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   if (isOneMore) {
     return undefined;
   }
-  if (awaitsWord.test(folded) && !rest.includes('?')) {
+  const isDated = said.wishes.length + said.employeeIds.length > 0;
+  if (awaitsWord.test(folded) && !isDated && !rest.includes('?')) {
     return tap;
   }
   // «Sí, cámbiala, y me echáis un champú suave», «vale. ¿Y los niños pagan lo mismo?»: only the team knows.
@@ -153,7 +155,7 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
 
 /** «Y ya me decís lo del tinte»: they wait for what the team will say. */
 const awaitsWord =
-  /^(?:(?:y|e|and|then|ya|luego) )*(?:me (?:decis|dices|dicen|direis|diras|diran|contais|cuentas|avisais|avisas|confirmais|confirmas|contestais)|(?:you (?:can |ll )?)?(?:let me know|tell me|get back to me)) (?:lo|la|si|sobre|about|on)\b/;
+  /^(?:(?:y|e|and|then|ya|luego) )*(?:me (?:decis|dices|dicen|direis|diras|diran|contais|cuentas|avisais|avisas|confirmais|confirmas|contestais)|(?:you (?:can |ll )?)?(?:let me know|tell me|get back to me)) (?:lo|la|sobre|about|on)\b/;
 
 /** Prices for others: nothing is to be arranged for them. */
 const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)\b/;
@@ -204,9 +206,21 @@ function addition(
   }
   const isPlain = [said.wishes, said.avoid, said.employeeIds, said.others].every((one) => one.length === 0);
   // «¿Y aparcáis cerca?»
-  const asks = asksOnly.test(folded) || (rest.includes('?') && said.serviceIds.length === 0);
+  const asks =
+    asksOnly.test(folded) || (rest.includes('?') && said.serviceIds.length === 0 && facts.has(topic));
   return isPlain && asks && !takesBack.test(rest) ? { kind: 'question', topic, said } : undefined;
 }
+
+const facts = new Set<Topic>([
+  'parking',
+  'payment',
+  'address',
+  'directions',
+  'phone',
+  'price',
+  'duration',
+  'details',
+]);
 
 /** How a question begins after a yes, with a question mark or without. */
 const asksOnly =
@@ -225,6 +239,10 @@ function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
 const onlyIf =
   /\b(?:(?:solo|solamente|unicamente) (?:si|cuando)|siempre (?:y cuando|que)|con la condicion|con tal de que|only if|as long as|so long as|provided(?: that)?|on condition)\b(?<condition>.*)$/;
 
+/** «Solo si no es molestia», “as long as it's no trouble”. */
+const courteous =
+  /\b(?:molest\w+|importa|problema|inconveniente|puede|puedes|podeis|pueden|posible|trouble|mind|bother|possible|ok|okay|fine|alright|you can|problem)\b/;
+
 /** «Sí, pero solo si no hay escaleras»: a yes that holds only if something is so which the team alone knows. */
 export function yesOnlyIf(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
   const { condition } = onlyIf.exec(fold(text))?.groups ?? {};
@@ -232,6 +250,7 @@ export function yesOnlyIf(conversation: Conversation, text: string, context: Tur
     isAsking(conversation) &&
     parseTap(conversation.options[0]?.id ?? '')?.kind === 'slot' &&
     condition.trim().includes(' ') &&
+    !courteous.test(condition) &&
     !saysSomething(understood(conversation, text, context))
     ? { kind: 'unknownQuestion', isCondition: true }
     : undefined;
