@@ -20,6 +20,7 @@ const ofOwn = new RegExp(
     String.raw`(?:${joined}|\b(?:digo|pregunto|preguntaba) )que si (?:ya )?(?:tengo|tenemos) (?:ya )?(?:la |una |mi |alguna )?(?:cita|hora|turno|reserva)\b`,
     String.raw`\b(?:what|which) (?:appointments?|bookings?) (?:(?:do|did|have) (?:i|we)|(?:i|we) (?:have|ve got))\b`,
     String.raw`${joined}did (?:you|ye) (?:actually |already |really |just )*book (?:it|that|mine|me in)(?: (?:in|then|yet|already|for me|at all))*$`,
+    String.raw`${joined}what (?:time |day |date )?did (?:you|ye) book (?:me|us)\b`,
     String.raw`^(?:i mean |i meant |asking )(?:if|whether) i (?:already |still )?(?:have|ve got) (?:the|an|my) (?:[a-z]+ )?(?:appointment|booking)\b`,
   ].join('|'),
 );

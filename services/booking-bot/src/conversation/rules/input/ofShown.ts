@@ -10,7 +10,7 @@ import { says } from './talk.ts';
 
 /** Words for one more appointment than the one that is shown. */
 const oneMore =
-  /\b(?:lo del (?:dia )?\d+|otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second(?! thoughts?)|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
+  /\b(?:lo del (?:dia )?\d+|otr[oa](?! (?:cosa|pregunta|duda|consulta)\b)|otra cita|tambien|ademas|aparte|another|too|as well|also|one more(?! (?:thing|question)\b)|second(?! thoughts?)|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
 
 /** «Con Luis», not «¿qué me hace Luis?». */
 const wantsThem =

@@ -5,7 +5,7 @@ import { fold } from './words.ts';
 
 /** How a question about the business begins. */
 const begins =
-  /^(?:(?:y|e|and|also|hola|oye|ah|oh|por cierto|btw|by the way|ademas|pero|but|una pregunta|otra cosa) )*(?:(?:me|nos|os|se|le|les|lo|la|te) )?(?:puede\w*|puedo|podemos|podria\w*|podeis|se puede|hay|teneis|tienen|tienes|haceis|hacen|aceptais|aceptan|admitis|vendeis|venden|usais|usan|dejais|dejan|es|esta|estan|hace falta|hablais|hablan|do you|does|can|could|may|is it|is there|are there|have you|will|should|must|would)\b/;
+  /^(?:(?:y|e|and|also|hola|oye|ah|oh|por cierto|btw|by the way|ademas|pero|but|una pregunta|otra cosa) )*(?:(?:el|la|los|las|mi|mis|the|my) \w+ )?(?:(?:me|nos|os|se|le|les|lo|la|te) )?(?:puede\w*|puedo|podemos|podria\w*|podeis|se puede|hay|teneis|tienen|tienes|haceis|hacen|aceptais|aceptan|admitis|vendeis|venden|usais|usan|dejais|dejan|es|esta|estan|hace falta|hablais|hablan|do you|does|can|could|may|is it|is there|are there|have you|will|should|must|would)\b/;
 /** Words of a visit that is wanted, and of questions that ask nothing. */
 const ofBooking =
   /\b(?:cita|citas|hora|horas|hueco|huecos|turno|turnos|libre|libres|reserv\w*|apunt\w*|cambi\w*|cancel\w*|anul\w*|mov\w+|pasar(?:la|lo)?|disponib\w*|ser|venir|ir|algo|alguien|dia|dias|vale|verdad|appointment|slot|book\w*|free|available|availability|change|move|cancel|come|anything|any(?! [a-z]+s\b)|time|fit|squeeze|day|right|ok|okay|no|all|todo|seguro|sure|correcto|done)\b/;
@@ -13,6 +13,8 @@ const ofBooking =
 const secondOne =
   /\s(?=(?:y|and) (?:do you|is there|are there|have you|can i|could i|ten[eé]is|tienen|tienes|hay|acept[aá]is|aceptan|admit[ií]s|vend[eé]is|venden|hac[eé]is|hacen|puedo|se puede)(?!\p{L}))/giu;
 const fewestWords = 3;
+/** «¿Hay ascensor?» */
+const has = /^(?:y )?(?:hay|teneis|tienen|haceis|hacen) \w+$/;
 /** Ways of cutting, which the name of no service tells. */
 export const styles =
   /\b(?:fades?|tapers?|degradad\w+|rapad\w+|buzz\w*|undercut\w*|mullets?|pixie|bob|navaja|razor)\b/;
@@ -48,7 +50,7 @@ function asides(text: string): readonly string[] {
 function isOther(words: string): boolean {
   const all = words.split(' ');
   return (
-    (all.length >= fewestWords || styles.test(words)) &&
+    (all.length >= fewestWords || has.test(words) || styles.test(words)) &&
     begins.test(words) &&
     !ofBooking.test(words) &&
     !/\d/.test(words) &&

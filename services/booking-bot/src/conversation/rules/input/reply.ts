@@ -16,6 +16,8 @@ export interface Replied {
 
 /** “Thanks lovely” thanks a person; “lovely, thanks” is a yes. */
 const thankedPerson = /\b(thanks|thank you|cheers) lovely\b/;
+/** «Otra cosa, ¿hay ascensor?» wants no other time. */
+const oneMoreThing = /\b(?:y )?otra (?:cosa|pregunta|duda) (?=\w+ \w)/;
 /** A farewell that looks for no later time. */
 const seesLater =
   /^(?:(?:thanks|thank you|vale|great|cheers|bye|perfect|lovely|cool|and|ta) )*see (?:you|ya) later(?: (?:then|love|mate|thanks|bye|por))*$/;
@@ -36,7 +38,8 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
-  const words = spelled(folded).replace(thankedPerson, '$1');
+  const said = spelled(folded).replace(thankedPerson, '$1');
+  const words = text.includes('?') ? said.replace(oneMoreThing, '') : said;
   if (seesLater.test(words)) {
     return undefined;
   }

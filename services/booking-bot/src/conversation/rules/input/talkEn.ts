@@ -262,7 +262,7 @@ export const englishTalk: TalkPatterns = {
   ],
   teamOnly: [
     '^(?! .. (too|as well|both|cut*|hair*|trim*|colou?r*|same|appointment*|booking*|slot*|done)\\b) .. (can|could|may) .. (come|sit|wait|stay|tag) (along )?with (me|us|(a|an|my|her|his) (sister|brother|friend|girlfriend|boyfriend|kid|son|daughter|mum|mom|dad|mate|partner|husband|wife))\\b',
-    '^(?! .. (price*|how much|cost*|address|where|when|time)\\b) .. you (didn t|did not|haven t|still haven t|have not|never) (answer*|repl*|respond*) (me )?(about|on|my|the)\\b',
+    '^(?! .. (price*|how much|cost*|address|where|when|time|parking|pay*|card)\\b) .. (i asked (you )?about|you (didn t|did not|haven t|still haven t|have not|never) (answer*|repl*|respond*) (me )?(about|on|my|the))\\b',
     '(?<!(not sure|don t know|dunno) .{0,60})what (would|do|d) you (recommend|suggest|advise)',
     'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|(men|women)(?! ?s? (beard|hair|cut|trim|shave))|students|seniors)',
     '(email|e mail)',

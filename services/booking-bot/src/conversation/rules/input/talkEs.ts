@@ -382,7 +382,7 @@ export const spanishTalk: TalkPatterns = {
     '(puede|podria) (ir|venir|acudir) (mi|otra|otro) .. (lugar|vez de mi|en vez)',
     '^(?! .. (tambien|lo mismo|misma hora|cort*|pein*|tint*|color|citas?|huecos?|hagan?|los dos|las dos)\\b) .. (puede|pueden|podria|podrian|puedo|podemos) (* )?(venir|ir|entrar|pasar|estar|quedarse) (* ){0,2}(conmigo|con nosotr_s)\\b',
     '^(?! .. (tambien|lo mismo|misma hora|cort*|pein*|tint*|color|citas?|huecos?|hagan?|los dos|las dos)\\b) .. (puede|pueden|podria|podrian) (venir|ir|entrar) con (la|su|el|un|una|mi) (herman*|nin_|hij_|prim_|amig_|abuel_|madre|padre|novi_)\\b',
-    '^(?! .. (precio*|cuant_|horario*|direccion|donde|cuando|hora)\\b) .. no me (has|habeis|han|ha) (contestado|respondido)\\b',
+    '^(?! .. (precio*|cuant_|cuesta|horario*|direccion|donde|cuando|hora|parking|aparc*|pag*|tarjeta)\\b) .. (no me (has|habeis|han|ha) (contestado|respondido|dicho (si hay|nada de|lo de))|te (he preguntado|pregunte) (por|si hay|lo de))\\b',
     '(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
   ],
   health: [

@@ -1,5 +1,7 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
+import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
+import { isWished } from '../slots/suitable.ts';
 import { spelled } from './spelling.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
@@ -49,7 +51,10 @@ export function nothingWanted(
   context: TurnContext,
 ): Said | undefined {
   const { wanted, state } = conversation;
-  if (wanted.movingId !== undefined && leavesMoved(text, words)) {
+  if (
+    wanted.movingId !== undefined &&
+    (leavesMoved(text, words) || namesStanding(conversation, text, context))
+  ) {
     return { kind: 'keep' };
   }
   if (
@@ -72,5 +77,24 @@ function leavesMoved(text: string, words: string): boolean {
   const clauses = text.includes('?') ? [] : [words];
   return [...clauses, ...text.split(clauseEnd).map((clause) => spelled(fold(clause)))].some(
     (clause) => leaves.test(clause) && !asksOfLeaving.test(clause),
+  );
+}
+
+const halfDay = 12 * 60;
+
+/** «No, la del lunes a las 10 está bien»: the start that the appointment has. */
+function namesStanding(conversation: Conversation, text: string, context: TurnContext): boolean {
+  const { wanted, booked } = conversation;
+  const standing = booked.find(({ appointmentId }) => appointmentId === wanted.movingId);
+  const { wishes, avoid, employeeIds, serviceIds } = understood(conversation, text, context);
+  // «A las 10» may be at night, too.
+  const isExact =
+    wishes.every(({ days, times }) => days !== null && times !== null && times.from === times.to) &&
+    new Set(wishes.map(({ days, times }) => `${days?.from} ${(times?.from ?? 0) % halfDay}`)).size === 1;
+  return (
+    standing !== undefined &&
+    isExact &&
+    avoid.length + employeeIds.length + serviceIds.length === 0 &&
+    isWished(wallTimeOf(standing.start, context.business.timeZone), wishes)
   );
 }
