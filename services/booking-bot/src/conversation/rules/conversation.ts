@@ -156,6 +156,8 @@ interface Booked {
   readonly serviceId: string;
   readonly employeeId: string;
   readonly start: string;
+  /** The start that it had before it was moved. */
+  readonly before?: string | undefined;
   readonly attendee?: Attendee | undefined;
   /** Booked with others that were asked for at once. */
   readonly isOfSeveral?: true;

@@ -206,9 +206,10 @@ export function sayMoved({ event: { appointment }, conversation, voice }: Turn<'
   const { wanted } = conversation;
   const before = wanted.movingId === appointment.id ? wanted.movingFrom : undefined;
   const message = askedOfOther(conversation, voice, movedMessage(voice, appointment, before));
+  const { id, employeeId, start } = appointment;
   // The reminder that was promised was that of the start before.
   const booked = conversation.booked.map((one) =>
-    one.appointmentId === appointment.id ? { ...one, remindedAt: undefined } : one,
+    one.appointmentId === id ? { ...one, employeeId, start, before: one.start, remindedAt: undefined } : one,
   );
   return { remember: { wanted: {}, changesMore: undefined, booked }, message };
 }

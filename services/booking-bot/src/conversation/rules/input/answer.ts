@@ -167,7 +167,7 @@ function toList(
     case 'otherTime':
     case 'later':
     case 'earlier':
-      return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply, shiftMin);
+      return ofStanding(conversation, reply, said, shiftMin) ?? otherTimes(conversation, reply, shiftMin);
     case 'otherDay':
     case 'otherPerson':
       return otherChoice(conversation, reply, business);
@@ -209,12 +209,15 @@ function ofStanding(
   conversation: Conversation,
   reply: 'otherTime' | 'later' | 'earlier',
   said: Understanding,
+  shiftMin: number | undefined,
 ): Said | undefined {
-  return isShown(conversation)
-    ? reply === 'otherTime'
-      ? { kind: 'meansOwn', to: 'either', said }
-      : { kind: 'meansOwn', to: 'move', said, side: reply }
-    : undefined;
+  if (!isShown(conversation)) {
+    return undefined;
+  }
+  if (reply === 'otherTime') {
+    return { kind: 'meansOwn', to: 'either', said };
+  }
+  return { kind: 'meansOwn', to: 'move', said, ...(shiftMin === undefined ? { side: reply } : { shiftMin }) };
 }
 
 function otherChoice(

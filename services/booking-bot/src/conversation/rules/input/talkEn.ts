@@ -105,6 +105,7 @@ export const englishTalk: TalkPatterns = {
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same times|same hour|same hours|same day and time|at that time)'],
   mine: [
+    `(i|we) (ve|have|ve got|have got|had) (an? )?(appointment|booking) .. (check|tell me|remind me|confirm|let me know|know|remember|forgot*) .. (what time|when|the time)`,
     '^(show |see |and )?(me )?my (appointments|bookings)( please| thanks| then)?$',
     'what (ve|have) (i|we) (got )?(booked|down)( altogether| in total| all together)?',
     'what time (am|was|is) (i|it|mine|that)',

@@ -161,6 +161,7 @@ export const spanishTalk: TalkPatterns = {
     'a la misma( porfa| gracias)?$',
   ],
   mine: [
+    `(tengo|tenia|tenemos|teniamos) (una )?(cita|hora|reserva) .. (me (dices|decis|dice|dicen|recuerdas|recordais|recuerda|confirmas|confirmais|puedes decir|podeis decir|podrias decir|podriais decir)|no (recuerdo|se|me acuerdo)) .. (a que hora|cuando|que hora|la hora)`,
     '^((entonces|pero|y|a ver|al final) ){0,2}(la|lo) tengo (el|para|a) .. \\?$',
     '^(ver |dime |y )?mis (citas|reservas|horas)( por favor| porfa| gracias)?$',
     'a las .. (verdad|cierto|correcto)',

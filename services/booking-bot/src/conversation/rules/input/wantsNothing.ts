@@ -1,8 +1,10 @@
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Said } from '../said.ts';
+import { exactly } from '../slots/exactly.ts';
 import { isWished } from '../slots/suitable.ts';
 import { spelled } from './spelling.ts';
+import { parseTap } from '../taps.ts';
 import { isChoosing, isShown } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
 import { fold } from './words.ts';
@@ -57,6 +59,10 @@ export function nothingWanted(
   ) {
     return { kind: 'keep' };
   }
+  const undone = movedBack(conversation, text, words, context);
+  if (undone !== undefined) {
+    return undone;
+  }
   if (
     isShown(conversation) &&
     ((tellsThen.test(words) && !changesNow.test(words)) || (!text.includes('?') && onlyWatches.test(words)))
@@ -78,6 +84,31 @@ function leavesMoved(text: string, words: string): boolean {
   return [...clauses, ...text.split(clauseEnd).map((clause) => spelled(fold(clause)))].some(
     (clause) => leaves.test(clause) && !asksOfLeaving.test(clause),
   );
+}
+
+/** «Mejor déjala como estaba», “put it back”, once an appointment was moved. */
+const backAsItWas =
+  /\b(?:como|donde|a la hora (?:en )?que|la hora que) (?:estaba|tenia|era)\b|\b(?:as|where|how|when) it was\b|\b(?:put|move|change) it back\b/;
+
+/** The move back to the start before. Undefined where nothing was moved, or something else is said. */
+function movedBack(
+  conversation: Conversation,
+  text: string,
+  words: string,
+  context: TurnContext,
+): Said | undefined {
+  const shown = conversation.options.map(({ id }) => parseTap(id)).find((tap) => tap?.kind === 'move');
+  const moved =
+    shown?.kind === 'move' && isShown(conversation)
+      ? conversation.booked.find(({ appointmentId }) => appointmentId === shown.appointmentId)
+      : undefined;
+  if (moved?.before === undefined || !backAsItWas.test(words)) {
+    return undefined;
+  }
+  const { appointmentId, before } = moved;
+  const { date, slot } = wallTimeOf(before, context.business.timeZone);
+  const said = { ...understood(conversation, text, context), wishes: [exactly(date, slot)], avoid: [] };
+  return { kind: 'meansOwn', to: 'move', said, appointmentId };
 }
 
 const halfDay = 12 * 60;
