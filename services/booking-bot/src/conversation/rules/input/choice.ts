@@ -67,7 +67,7 @@ function areOfOneDay(conversation: Conversation, hour: number, timeZone: string)
 
 /** «Menos cuarto, ok», “quarter to works”, of a list in which one hour ends so. */
 const quarterAlone =
-  /^\s*(?:(?:la|el|las|los|de|a|the|at|vale|ok|okay|pues|bueno|venga|entonces|mejor|la de|yes|yeah|s[ií])[\s,]+)*(?<quarter>menos cuarto|y media|y cuarto|en punto|quarter to|half past|quarter past|on the hour)(?:[\s,]+(?:ok|okay|vale|va bien|me va bien|está bien|perfecto|genial|entonces|por favor|porfa|please|pls|gracias|thanks|is fine|is good|works|then|will do|venga|mejor))*[\s.!]*$/iu;
+  /^\s*(?:(?:la|el|las|los|de|a|the|at|vale|ok|okay|pues|bueno|venga|entonces|mejor|la de|yes|yeah|s[ií])[\s,]+)*(?<quarter>menos cuarto|y media|y cuarto|en punto|quarter to|half past|quarter past|on the hour)(?:[\s,]+(?:ok|okay|vale|va bien|me va bien|está bien|estar[ií]a bien|puede ser|podr[ií]a ser|se puede|tienes|ten[eé]is|would be ok|perfecto|genial|entonces|por favor|porfa|please|pls|gracias|thanks|is fine|is good|works|then|will do|venga|mejor))*[\s.!?]*$/iu;
 const minutesOfQuarter: Readonly<Record<string, string>> = {
   'menos cuarto': '45',
   'quarter to': '45',
@@ -145,7 +145,7 @@ const soonest =
   /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|si|yes|ok|me quedo con|i ll take) )*(?:(?:primer[oa]?|first)(?: (?:one|hueco|hora|turno|cita|slot|time|appointment))? (?:que (?:teng\w+|haya|hay|quede|tien\w+|puedas|podais|salga)|(?:that )?(?:you have|you ve got|you got|there is)|available|free|libre|disponible)|(?:mas temprana?|earliest|soonest)(?: one)?(?: (?:que (?:teng\w+|haya|hay)|(?:that )?(?:you have|you ve got|you got|there is)|available))?)(?: (?:por favor|porfa|please|gracias|thanks))*$/;
 
 const anyOfThem =
-  /^(?:(?:pues|vale|venga|si|yes|bueno|well|oh|a mi) )*(?:cualquiera(?: de (?:ell[ao]s|es[ao]s|est[ao]s))?(?: (?:me )?(?:vale|va bien|viene bien|sirve|esta bien))?|l[ao] que (?:quieras|querais|prefieras|prefirais|sea|mas os convenga|mejor (?:te|os) venga)|(?:me da igual|igual me da) (?:la hora|cual)|any(?: one)?(?: of (?:them|those|these))?(?: (?:is|works|will do|s))(?: (?:fine|good|vale|great|perfect))?|any(?: one)? of (?:them|those|these)|whichever(?: (?:is|you) \w+)?|you (?:choose|pick|decide)|elige tu|tu eliges|dime tu|escoge tu)(?: (?:por favor|porfa|please|gracias|thanks|for me|para mi))*$/;
+  /^(?:(?:pues|vale|venga|si|yes|bueno|well|oh|a mi) )*(?:cualquiera(?: de (?:ell[ao]s|es[ao]s|est[ao]s))?(?: (?:me )?(?:vale|va bien|viene bien|sirve|esta bien))?|(?:a )?l[ao] que (?:quieras|querais|prefieras|prefirais|sea|mas os convenga|mejor (?:te|os) venga)|(?:me da igual|igual me da) (?:la hora|cual)|any(?: one)?(?: of (?:them|those|these))?(?: (?:is|works|will do|s))(?: (?:fine|good|vale|great|perfect))?|any(?: one)? of (?:them|those|these)|whichever(?: (?:is|you) \w+)?|you (?:choose|pick|decide)|elige tu|tu eliges|dime tu|escoge tu)(?: (?:por favor|porfa|please|gracias|thanks|for me|para mi))*$/;
 
 /** «La primera que tengas», “any of them is fine”, of the starts of a list. */
 export function choosesSoonest(conversation: Conversation, folded: string): boolean {
@@ -189,10 +189,22 @@ export function chosenOption({ options }: Conversation, folded: string): string 
   const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
   // Among starts a figure is an hour.
   const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
+  const place = asStart ? /^(?:la|el|the) (\d)$/.exec(folded)?.[1] : undefined;
+  // «La 2», where no hour of the list is two.
+  const byOrder =
+    place === undefined || options.some(({ title }) => hasHour(title, Number(place)))
+      ? undefined
+      : options.filter(({ id }) => parseTap(id)?.kind === 'slot')[Number(place) - 1];
   const [titled, other] = options.filter(({ title }) => fold(title) === folded);
   const byPlace = placeIn(
     spelled(folded),
     options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
   );
-  return (byNumber ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
+  return (byNumber ?? byOrder ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
+}
+
+/** Whether the title of a start has an hour, of either half of the day. */
+function hasHour(title: string, hour: number): boolean {
+  const told = /(\d{1,2}):\d\d/.exec(title)?.[1];
+  return told !== undefined && Number(told) % hoursOfClock === hour % hoursOfClock;
 }

@@ -73,8 +73,9 @@ export const spanishTalk: TalkPatterns = {
   ],
   person: [
     String.raw`(hablar|hable|hablo|hablamos|charlar) (directamente )?(con|a)\b(?! (un|una|el|la)? ?(robot|bot|maquina))`,
-    `(ponme|pongame|poneme|pasame|paseme|comunicame|comuniqueme|contactar|contactarme) .. (con|persona|
+    `(ponme|pongame|poneme|pasame|paseme|comunicame|comuniqueme|contactar|contactarme) .. (persona|
       humano|alguien|encargad_|duen_|jef_|responsable)`,
+    '(pasame|paseme|comunicame|comuniqueme|contactar|contactarme) (* )?con',
     `(llamame|llameme|llamadme|llamenme|marcame|marqueme|me (puede|podeis|pueden|podria|podriais|podrian|
       puedes|podes) (* )?(llamar|marcar)|que me llam*|quiero que me llam*|podeis llamarme|puedes llamarme|
       pueden llamarme)`,
@@ -157,6 +158,7 @@ export const spanishTalk: TalkPatterns = {
   later: ['(retras*|atras*|aplaz*|posp*|mas tarde|despues|corr*)'],
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
   sameHour: [
+    '(el|al) (lunes|martes|miercoles|jueves|viernes|sabado|domingo)( #+)? igual$',
     '(misma hora|mismo horario|mismas horas|a esa hora|mismo dia y hora)',
     'a la misma( porfa| gracias)?$',
   ],

@@ -144,8 +144,7 @@ export function likely(wishes: readonly Wish[]): readonly Wish[] {
     times === null || ((times.about ?? times.to) > waking.from && (times.about ?? times.from) <= waking.to);
   const hasOther = ({ days, times }: Wish): boolean =>
     wishes.some(
-      (wish) =>
-        isSameWeekday(wish.days, days) && Math.abs((wish.times?.from ?? 0) - (times?.from ?? 0)) === halfDay,
+      (wish) => isSameWeekday(wish.days, days) && Math.abs(hourOf(wish.times) - hourOf(times)) === halfDay,
     );
   const isAroundOther = ({ days, times }: Wish): boolean =>
     days !== null &&
@@ -170,6 +169,11 @@ export function likely(wishes: readonly Wish[]): readonly Wish[] {
   return wishes.filter(
     (wish) => (isAwake(wish) || !hasOther(wish)) && !isAroundOther(wish) && !isOfRange(wish),
   );
+}
+
+/** The hour that was said, from which on or about which it is; minutes. */
+function hourOf(times: TimeRange | null): number {
+  return times?.about ?? times?.from ?? 0;
 }
 
 /** «El jueves a las 9:30», said on one after that hour: the two readings are of different weeks. */
