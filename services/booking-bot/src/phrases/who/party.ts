@@ -135,6 +135,9 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     isBooked(writing, chain[0]) ||
     areAllOf(writing, chain) ||
     wanting.has(wordAt(writing, end + 1)) ||
+    // “Can my friend get a cut too?”
+    (/^(?:can|could|puede|podria)$/.test(wordAt(writing, (chain[0]?.from ?? 0) - 2)) &&
+      /^(?:get|have|\w+rse)$/.test(wordAt(writing, end + 1))) ||
     // «Mi colega también quiere».
     (/^(?:tambien|tb|tmb|also)$/.test(wordAt(writing, end + 1)) && wanting.has(wordAt(writing, end + 2))) ||
     // “My mum is having hers done”.

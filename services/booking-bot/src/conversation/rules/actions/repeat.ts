@@ -1,6 +1,7 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { saidBack } from '../messages/saidBack.ts';
+import { peopleTold } from '../input/peopleTold.ts';
 import { isAsking, isChoosing } from '../input/standing.ts';
 import { limits, maxButtons, maxRows, row } from '../messages/fit.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -31,9 +32,16 @@ function asksMoveOrCancel({ conversation: { options } }: Turn): boolean {
   return kinds[0] === 'move' && kinds.at(-1) === 'keep';
 }
 
-/** «¿Es por la mañana?»: the question says it. */
+/** «¿Es por la mañana?»: the question says it; whose each of several is, where that was told, goes before. */
 export function askOnceMore(turn: Turn): Effect {
-  return repeatQuestion(turn);
+  const { conversation, context, voice } = turn;
+  const { wanted, words = '' } = conversation;
+  if (peopleTold(conversation, words, context) === undefined) {
+    return repeatQuestion(turn);
+  }
+  const others = (wanted.queue ?? []).map((one) => ({ serviceId: wanted.serviceId, ...one }));
+  const all = [wanted, ...others].map((one) => saidBack(voice, one)).join('; ');
+  return repeatQuestion(turn, textsOf(voice).understood(all));
 }
 
 /** A yes to a list of starts: which of them they want is said by its hour. */

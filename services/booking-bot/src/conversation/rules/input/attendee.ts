@@ -68,6 +68,12 @@ const self = new RegExp(
 
 /** «Corte para mi padre y barba para mí», «corte para mi padre y barba». */
 function isClientLast(others: Understanding['others'], folded: string): boolean {
+  if (clientThenThem.test(folded)) {
+    return false;
+  }
+  if (others.length === 1 && themThenClient.test(folded)) {
+    return true;
+  }
   const at = others.map(({ words }) => folded.indexOf(words));
   const forClient = folded.search(forMe);
   const ofClient =
@@ -77,7 +83,17 @@ function isClientLast(others: Understanding['others'], folded: string): boolean 
   return at.length > 0 && at.every((place) => place !== -1 && place < ofClient);
 }
 
-const forMe = new RegExp(String.raw`\b(?:para mi|for me)\b(?! ${family})`);
+/** «Yo mechas y ella peinado», “highlights for me and she a cut”: which is whose, after both were named. */
+const [me, them] = [
+  String.raw`(?:yo|i|me|(?:para|pa|xa) mi(?! ${family}))`,
+  String.raw`(?:ella|el(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|\d))|she|he|her|him)`,
+];
+const clientThenThem = new RegExp(String.raw`\b${me}\b(?: \w+){0,4} (?:y|and) (?:\w+ ){0,3}${them}\b`);
+const themThenClient = new RegExp(
+  String.raw`\b${them}(?: \w+){1,4} (?:y|and) (?:\w+ ){0,2}${me}\b(?! ${family})`,
+);
+
+const forMe = new RegExp(String.raw`\b(?:(?:para|pa|xa) mi|for me)\b(?! ${family})`);
 
 /** Whether words say that it is for the client: «no, es para mí». */
 export function isForClient(words: string): boolean {

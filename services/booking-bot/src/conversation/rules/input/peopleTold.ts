@@ -5,7 +5,15 @@ import { forSelf } from './queueTold.ts';
 import { isChoosing } from './standing.ts';
 import { fold } from './words.ts';
 
-const leadingNo = /^\s*(?:(?:no+|a ver|sorry|perdona?|wait|espera)[\s,.!]+)+/i;
+/** “It's the other way round”: each has what was said to be the other's. */
+const turned = String.raw`(?:(?:es|it['’]?s|that['’]?s) )?(?:(?:justo |just )?al rev[eé]s|(?:just )?the other way (?:a?round)|other way (?:a?round)|vice ?versa)`;
+const onlyTurned = new RegExp(String.raw`^\s*(?:no+[\s,.!]+)*${turned}[\s.!]*$`, 'i');
+const leadingNo = new RegExp(
+  String.raw`^\s*(?:(?:no+|a ver|sorry|perdona?|wait|espera|${turned})[\s,.!:]+)+`,
+  'i',
+);
+const laughter = /[\s,.!]+(?:(?:ja|je|ha|he)+j?h?|lol|xd+)[\s.!]*$/i;
+const pronoun = /\b(?:ella|she|he|her|him)\b|\b(?:para|pa) el$/;
 
 /** «La barba no es de Dani, es mía», “the beard isn't for Dan, it's mine”. */
 const notTheirs =
@@ -28,8 +36,15 @@ export function peopleTold(
   if (queue.length === 0 || sequence?.at !== 1 || movingId !== undefined || text.includes('?')) {
     return undefined;
   }
+  const others = [attendee, ...queue.map((one) => one.attendee)];
+  const isSwap = areApart && arranged.length === 2 && !isSameAttendee(others[0], others[1]);
+  if (isSwap && isChoosing(conversation) && onlyTurned.test(text)) {
+    return { attendee: others[1], queue: queue.map((one) => ({ ...one, attendee })) };
+  }
+  const theirs = others.filter((one) => one !== undefined).find((_, at, all) => all.length === 1 && at === 0);
   const clauses = isChoosing(conversation)
     ? text
+        .replace(laughter, '')
         .replace(leadingNo, '')
         .replaceAll(notTheirs, '$<verb> ')
         .split(between)
@@ -41,7 +56,13 @@ export function peopleTold(
     const isOwn = said.others.length === 0 && (forSelf.test(fold(words)) || isMine.test(fold(words)));
     const isPlain = [said.wishes, said.avoid, said.employeeIds].every((list) => list.length === 0);
     const name = forName.exec(words)?.groups?.['name'];
-    const whom = said.others.length === 0 && name !== undefined ? { name } : attendeesOf(said, 1, words)[0];
+    const isNoOne = attendeesOf(said, said.others.length, words).every((one) => one === undefined);
+    const isThem = isNoOne && !isOwn && pronoun.test(fold(words));
+    const whom = isThem
+      ? theirs
+      : said.others.length === 0 && name !== undefined
+        ? { name }
+        : attendeesOf(said, 1, words)[0];
     const isTold = isPlain && more === undefined && (isOwn || whom !== undefined);
     const isOnce = arranged.filter((id) => id === of).length === 1;
     return isTold && isOnce ? { of, whom } : undefined;
@@ -49,8 +70,6 @@ export function peopleTold(
   const known = told.filter((one) => one !== undefined);
   const [only, other] = known;
   // «La barba es mía», of two: the other one is for the person whose it was.
-  const others = [attendee, ...queue.map((one) => one.attendee)];
-  const isSwap = areApart && arranged.length === 2 && !isSameAttendee(others[0], others[1]);
   const [at, rest] = [
     arranged.indexOf(only?.of),
     other === undefined ? arranged.findIndex((id) => id !== only?.of) : -1,

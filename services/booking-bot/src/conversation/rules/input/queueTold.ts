@@ -21,7 +21,7 @@ export const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time
 /** Words of a start beside the one before, which name no hour by themselves. */
 const besideMine =
   /(?:(?:justo|straight|right|just) )?(?:despu[eé]s|after)(?: de)?(?: m[ií]| la m[ií]a| lo m[ií]o| me| mine| it| that)?\s*[.!]*$/iu;
-export const forSelf = /\b(?:para mi|for me|yo)\b/;
+export const forSelf = /\b(?:(?:para|pa|xa) mi|for me|yo)\b/;
 const drops = /\b(?:cancel\w*|anul\w*|quit\w+|dej\w+|olvid\w+|forget|skip|drop|leave)\b/;
 /** «Y color también», of another than the one that waits for another person. */
 const adds = /\b(?:tambien|ademas|otr[oa]|also|too|as well|another)\b/;

@@ -21,6 +21,7 @@ import { namesOne } from './namedByPerson.ts';
 import { asksDespite, feelingOf } from './saidWithFeeling.ts';
 import { onTwoDates } from './onTwoDates.ts';
 import { forOtherPerson } from './otherPerson.ts';
+import { oneMoreTold } from './oneMoreTold.ts';
 import { queueNamed } from './queueTold.ts';
 import { sameAgain } from './sameAgain.ts';
 import { nextTold, secondBeside } from './secondBeside.ts';
@@ -102,7 +103,9 @@ export function sentence(
   if (apart !== undefined && (standsAlone || picksRow || apart.queue !== undefined)) {
     return apart;
   }
-  const next = isWish ? nextTold(conversation, text, context) : undefined;
+  const next =
+    (isWish ? nextTold(conversation, text, context) : undefined) ??
+    (isWish || intent?.kind === 'mine' ? oneMoreTold(conversation, text, context) : undefined);
   if (next !== undefined) {
     return next;
   }

@@ -10,6 +10,7 @@ import { namesOne } from './namedByPerson.ts';
 import type { Topic } from './intent.ts';
 import { topicOf } from './intents.ts';
 import { queueTold } from './queueTold.ts';
+import { personWants } from './oneMoreTold.ts';
 import { nextQueue } from './secondBeside.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
@@ -22,7 +23,7 @@ const beside =
   '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
 const yesAndMore = new RegExp(
-  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]+\s*)?)(?<more>[¿¡]?(?:${joining})(?![\p{L}\d]).+)$`,
+  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]+\s*)?)(?<more>[¿¡]?(?:(?:${joining})(?![\p{L}\d])|(?<=[.,;!\n]\s*)${personWants}).+)$`,
   'isu',
 );
 /** They take something of the yes back. */
@@ -126,6 +127,10 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   }
   const folded = fold(rest);
   const said = understood(conversation, rest, context);
+  // «Sí, mi madre la quiere a esa hora».
+  if (wantsOnly.test(rest) && said.serviceIds.every((id) => id === wanted.serviceId)) {
+    return undefined;
+  }
   const isNamed =
     said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || namesOne(folded);
   const isOneMore =
@@ -156,6 +161,7 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
 /** «Y ya me decís lo del tinte»: they wait for what the team will say. */
 const awaitsWord =
   /^(?:(?:y|e|and|then|ya|luego) )*(?:me (?:decis|dices|dicen|direis|diras|diran|contais|cuentas|avisais|avisas|confirmais|confirmas|contestais)|(?:you (?:can |ll )?)?(?:let me know|tell me|get back to me)) (?:lo|la|sobre|about|on)\b/;
+const wantsOnly = new RegExp(`^${personWants}`, 'iu');
 
 /** Prices for others: nothing is to be arranged for them. */
 const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)\b/;
