@@ -14,7 +14,7 @@ const coming = words(
   'somos seriamos seremos caben cabemos cabriamos venimos vamos iriamos vendriamos vendremos iremos nosotros nosotras seamos sean',
 );
 const heads = words(
-  'persona personas people persons person adultos adulto adults pax comensales clientes cita citas turno turnos appointment appointments appts hueco huecos slot slots chicas chicos guys girls boys ladies',
+  'persona personas people persons person adultos adulto adults pax comensales clientes cita citas turno turnos appointment appointments appts hueco huecos slot slots places plazas chicas chicos guys girls boys ladies',
 );
 const groups = words('grupo familia group party family');
 const forWhom = words('para pa for xa pra');

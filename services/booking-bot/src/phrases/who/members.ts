@@ -16,7 +16,7 @@ export const owners = words(
   'mi mis my our nuestro nuestra nuestros nuestras the el la los las un una a unos unas',
 );
 const relations = words(
-  'senora parienta gemelos gemelas mellizos mellizas twins chaval chavala chavales chamaco chamaca cunado cunada yerno nuera hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena nenes nenas crio cria crios crias peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres viejo vieja viejos suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunyado cunyada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague colega colegas compi hubby wifey missus missis mrs bf gf nana nanny grandad granddad grandson stepson stepdaughter stepdad stepmum stepmom toddler teenager teen flatmate roommate bestie mates daddy mummy cuate cuata compa polola pololo guagua boss jefe jefa ' +
+  'senora parienta gemelos gemelas mellizos mellizas twins chaval chavala chavales chamaco chamaca cunado cunada yerno nuera hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena nenes nenas crio cria crios crias peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres viejo vieja viejos suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunyado cunyada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mam mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague colega colegas compi hubby wifey missus missis mrs bf gf nana nanny grandad granddad grandson stepson stepdaughter stepdad stepmum stepmom toddler teenager teen flatmate roommate bestie mates daddy mummy cuate cuata compa polola pololo guagua boss jefe jefa ' +
     'perro perra perrito perrita perros gato gata gatito gatita gatos cachorro conejo mascota dog dogs cat cats puppy kitten rabbit pet',
 );
 export const forWhom = words('para pa for xa pra behalf nombre parte');
@@ -53,7 +53,9 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   const isOther = otherOf.test(wordAt(writing, at - 1)) && owners.has(wordAt(writing, at - 2));
   const owner = wordAt(writing, number === undefined && !isOther ? at - 1 : at - 2);
   const isOld = /^(?:old|olds)$/.test(wordAt(writing, at - 1));
-  if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
+  // “Me and wife”.
+  const isBesideMe = /^(?:and|&)$/.test(owner) && /^(?:me|i|myself)$/.test(wordAt(writing, at - 2));
+  if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner) && !isBesideMe) {
     return undefined;
   }
   const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));

@@ -1,6 +1,6 @@
 /** The beginnings of words for those who come with a client. */
 export const family =
-  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|coleg|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|colleague|cousin)';
+  '(?:madre|padre|mam|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|coleg|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|colleague|cousin)';
 
 /** Another person who comes along with the client. */
 export const comesAlong =

@@ -30,6 +30,7 @@ import { justBefore } from './justBefore.ts';
 import { leavesProposed } from './leavesProposed.ts';
 import { leftList } from './leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './optOut.ts';
+import { oneForEach } from './oneForEach.ts';
 import { orderTold } from './orderTold.ts';
 import { movedAndBeside } from './movedAndBeside.ts';
 import { ownMoved } from './ownMoved.ts';
@@ -189,6 +190,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     orderTold(conversation, text, context) ??
     inOneGo(conversation, text, context) ??
     waitsAlready(conversation, text, context) ??
+    oneForEach(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
     justBefore(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??

@@ -1,7 +1,7 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Wanted } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
-import { attendeesOf, isSameAttendee } from './attendee.ts';
+import { attendeesOf, isForClient, isSameAttendee } from './attendee.ts';
 
 /** One more appointment as it was said, without a time but that of the first. */
 interface Next {
@@ -21,7 +21,8 @@ export function queueWith(
 ): readonly Queued[] {
   const [firstId = serviceId] = first.serviceIds;
   const whoseFirst = first.others.length === 0 ? attendee : attendeesOf(first, 1)[0];
-  const whoseNext = said.others.length === 0 ? attendee : attendeesOf(said, 1, words)[0];
+  const whoseNamed = isForClient(words) ? undefined : attendee;
+  const whoseNext = said.others.length === 0 ? whoseNamed : attendeesOf(said, 1, words)[0];
   const isOf = (one: Queued, id: string | undefined, whose: Queued['attendee']): boolean =>
     (one.serviceId ?? serviceId) === id && isSameAttendee(one.attendee, whose);
   const now: Queued = {

@@ -4,7 +4,7 @@ import { maxButtons } from '../messages/fit.ts';
 import type { Queued } from '../queued.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
-import { isForClient } from './attendee.ts';
+import { attendeesOf, isForClient, isSameAttendee } from './attendee.ts';
 import { asHour, chosenOption, startOf } from './choice.ts';
 import { clauseOf, joints } from './clause.ts';
 import { forSelf } from './queueTold.ts';
@@ -164,9 +164,15 @@ export function nextQueue(
   }
   const second = secondOf(conversation, placed.words, context);
   const [serviceId, more] = second?.said.serviceIds ?? [];
-  const isOther = second?.said.others.length === 1;
-  const isNext = isOther || (placed.at === 'after' && serviceId !== wanted.serviceId);
-  return second === undefined || serviceId === undefined || more !== undefined || !isNext
+  const [whom] = attendeesOf(second?.said ?? { others: [] }, 1, second?.words);
+  // «Mi otro hijo» is named as the one before.
+  const isApart = serviceId !== undefined || !isSameAttendee(whom, wanted.attendee);
+  const isOther = second?.said.others.length === 1 && isApart;
+  // “Yes, and then me”, of that of another.
+  const isOwn = wanted.attendee !== undefined && whom === undefined && isForClient(second?.words ?? '');
+  const isNext =
+    isOther || isOwn || (placed.at === 'after' && serviceId !== undefined && serviceId !== wanted.serviceId);
+  return second === undefined || more !== undefined || !isNext
     ? undefined
     : queueWith(wanted, { serviceIds: [], others: [] }, { ...second, at: placed.at });
 }

@@ -4,7 +4,7 @@ import { wallTimeOf } from '../messages/when.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
-import { tellsOnlyAttendee } from './attendee.ts';
+import { namesAttendee, tellsOnlyAttendee } from './attendee.ts';
 import { begins, commandOf, joining } from './command.ts';
 import { namesOne } from './namedByPerson.ts';
 import type { Topic } from './intent.ts';
@@ -57,7 +57,8 @@ export function yesAndWish(
 
 /** «Vale, y la barba justo después», to the beard that is proposed: it adds nothing. */
 const ofProposed = /^(?:y|and) (?:the|la|el|lo)\b/;
-const namesOther = /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\b/;
+const namesOther =
+  /\b(?:otr[oa]|another|one more|(?:mi|my) \w+|para mi|for me)\b|^(?:(?:y|and|then|luego|despues|also) )+(?:yo|me)(?= ?$| (?:tambien|too|as well|at|a las?|el|on|con|with|\d))/;
 
 /** A yes that names what is proposed once more: «genial, y la barba justo después». Undefined for every other text. */
 export function yesToProposed(
@@ -131,6 +132,13 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   if (wantsOnly.test(rest) && said.serviceIds.every((id) => id === wanted.serviceId)) {
     return undefined;
   }
+  // “Yes ok. And the same for Agnieszka my wife”, to that of the wife.
+  const isOfThem = wanted.attendee !== undefined && namesAttendee(folded, wanted.attendee);
+  const isSame =
+    said.serviceIds.every((id) => id === wanted.serviceId) && !namesOne(folded) && !ofAnother.test(folded);
+  if (isOfThem && isSame && said.wishes.length + said.avoid.length + said.employeeIds.length === 0) {
+    return topicOf(rest, folded) === undefined ? tap : undefined;
+  }
   const isNamed =
     said.serviceIds.length + said.others.length > 0 || namesOther.test(folded) || namesOne(folded);
   const isOneMore =
@@ -161,6 +169,8 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
 /** «Y ya me decís lo del tinte»: they wait for what the team will say. */
 const awaitsWord =
   /^(?:(?:y|e|and|then|ya|luego) )*(?:me (?:decis|dices|dicen|direis|diras|diran|contais|cuentas|avisais|avisas|confirmais|confirmas|contestais)|(?:you (?:can |ll )?)?(?:let me know|tell me|get back to me)) (?:lo|la|sobre|about|on)\b/;
+const ofAnother =
+  /\b(?:otr[oa]s?|other|another|one more|younger|older|mayor|menor|same time|misma hora|a la vez|despues|after)\b/;
 const wantsOnly = new RegExp(`^${personWants}`, 'iu');
 
 /** Prices for others: nothing is to be arranged for them. */
