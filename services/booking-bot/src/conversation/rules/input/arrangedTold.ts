@@ -13,7 +13,8 @@ import { fold } from './words.ts';
 const leading =
   /^(?:(?:no+|venga|vale|ok|okay|bueno|pues|entonces|perfecto|mira|a ver|right|so|well|great|then)[\s,.!]+)+/iu;
 const toMe = /^a m[ií](?=\s)/iu;
-const ofSelf = /\b(?:para mi|pa mi|for me|yo|mi|my)\b/;
+const ofSelf =
+  /\b(?:para mi|pa mi|for me|yo|mi|my|me (?:va|van|viene|vienen) (?:bien|genial|perfecto|mejor)|suits me)\b/;
 const theirs = /^(?:(?:luego|then|y|and) )*(?:mi|my) /;
 /** Words that mean nothing to us in one of them. */
 const maxBeside = 3;
