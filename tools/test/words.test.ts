@@ -14,7 +14,7 @@ const exceptFiles: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^packages\/contracts\/src\/(?:errors|fieldTexts)\.ts$/, 'messages of the API to owners'],
   [/^services\/[\w-]+\/src\/.*[tT]exts(?:E[sn])?\.ts$/, 'texts of the bot, of notices and of e-mails'],
   [
-    /^services\/booking-bot\/src\/(?:phrases\/(?:lex\/lexicon\w*|resolve\/unreadClauses)|conversation\/rules\/input\/(?:words|senses|language|spelling|talkE[sn]))\.ts$/,
+    /^services\/booking-bot\/src\/(?:phrases\/(?:lex\/lexicon\w*|resolve\/unreadClauses)|conversation\/rules\/input\/(?:words|answers\/senses|talk\/(?:language|spelling|talkE[sn])))\.ts$/,
     'words of clients',
   ],
   [/^services\/booking-bot\/test\/(?:phrases|scripts)\//, 'phrases of clients'],

@@ -10,7 +10,7 @@ import {
   isAutomatic,
   ownerWritesMs,
   withoutAutomatic,
-} from '../src/conversation/rules/input/automaticEcho.ts';
+} from '../src/conversation/rules/input/talk/automaticEcho.ts';
 import { tapId } from '../src/conversation/rules/taps.ts';
 import { peluqueriaSol, thursday } from './kit/salon.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDataRequest } from '../src/conversation/rules/input/dataRequest.ts';
+import { isDataRequest } from '../src/conversation/rules/input/talk/dataRequest.ts';
 import { fold } from '../src/conversation/rules/input/words.ts';
 
 describe('a request about data', () => {

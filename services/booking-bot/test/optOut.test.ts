@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { optOutIn } from '../src/conversation/rules/input/optOut.ts';
+import { optOutIn } from '../src/conversation/rules/input/talk/optOut.ts';
 import { fold } from '../src/conversation/rules/input/words.ts';
 
 const read = (text: string) => optOutIn(fold(text));

@@ -1,6 +1,6 @@
 import type { PendingMessage } from './conversationRows.ts';
-import { isErasureRequest } from './rules/input/dataRequest.ts';
-import { optOutIn } from './rules/input/optOut.ts';
+import { isErasureRequest } from './rules/input/talk/dataRequest.ts';
+import { optOutIn } from './rules/input/talk/optOut.ts';
 import { wordsOf } from './rules/input/perceive.ts';
 import { fold } from './rules/input/words.ts';
 

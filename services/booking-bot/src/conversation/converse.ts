@@ -15,9 +15,9 @@ import type { Answer, Conversation, ConversationEvent, TurnContext } from './rul
 import type { AskModel } from '../model/askModel.ts';
 import { isClosedOwnersNumber, isLeftToOwner, leaveToOwner } from './leaveToOwner.ts';
 import { decide, followed } from './rules/dialogue/decide.ts';
-import { hasAppointmentNoun } from './rules/input/addressed.ts';
+import { hasAppointmentNoun } from './rules/input/talk/addressed.ts';
 import { momentOfTurn, silentAfterMs } from './momentOfTurn.ts';
-import { withoutAutomatic } from './rules/input/automaticEcho.ts';
+import { withoutAutomatic } from './rules/input/talk/automaticEcho.ts';
 import { proposedMeaning } from './rules/input/proposal.ts';
 
 export interface ConverseDeps {

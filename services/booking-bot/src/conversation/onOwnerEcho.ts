@@ -10,7 +10,7 @@ import {
 import type { PublishChange } from './publishChange.ts';
 import { wroteLastMs, type ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
-import { isAutomatic, ownerWritesMs } from './rules/input/automaticEcho.ts';
+import { isAutomatic, ownerWritesMs } from './rules/input/talk/automaticEcho.ts';
 import type { OwnerWroteStore } from './ownerWroteStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 

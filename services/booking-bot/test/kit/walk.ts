@@ -6,7 +6,7 @@ import {
   type InboundContent,
   type OutboundContent,
 } from '@citame/contracts';
-import { replyIn } from '../../src/conversation/rules/input/reply.ts';
+import { replyIn } from '../../src/conversation/rules/input/answers/reply.ts';
 import { fold } from '../../src/conversation/rules/input/words.ts';
 import { createSalon, fewTimes, peluqueriaSol, thursday, type Salon } from './salon.ts';
 import { choicesOf, marta, startTalk, type Talk } from './talk.ts';

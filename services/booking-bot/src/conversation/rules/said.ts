@@ -1,8 +1,8 @@
 import type { Attendee } from '@citame/contracts';
 import type { Understanding, Wish } from '../../phrases/understanding.ts';
 import type { Queued } from './queued.ts';
-import type { Topic } from './input/intent.ts';
-import type { SmallTalk } from './input/smallTalk.ts';
+import type { Topic } from './input/talk/intent.ts';
+import type { SmallTalk } from './input/talk/smallTalk.ts';
 import type { Tap } from './taps.ts';
 
 /** A standing appointment that a client's words are about, and what they want of it. */

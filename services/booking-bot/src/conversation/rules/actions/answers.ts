@@ -6,15 +6,15 @@ import {
   peopleText,
   usualHoursText,
 } from '../messages/answerMessages.ts';
-import { datesNamed } from '../input/datesNamed.ts';
-import { isOfToldDay, usualDays } from '../input/usualDays.ts';
+import { datesNamed } from '../input/answers/datesNamed.ts';
+import { isOfToldDay, usualDays } from '../input/talk/usualDays.ts';
 import { fold } from '../input/words.ts';
 import { comingOf, isShown } from '../input/standing.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
-import type { Topic } from '../input/intent.ts';
-import { topicOf } from '../input/intents.ts';
-import { ownQuestionIn } from '../input/ownQuestion.ts';
+import type { Topic } from '../input/talk/intent.ts';
+import { topicOf } from '../input/talk/intents.ts';
+import { ownQuestionIn } from '../input/talk/ownQuestion.ts';
 import { understood } from '../input/understood.ts';
 import { answerOf, answersTogether, ownAnswer, servicesAsked } from './facts.ts';
 import { isOfAll } from './sum.ts';

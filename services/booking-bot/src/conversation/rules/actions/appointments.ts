@@ -1,5 +1,5 @@
 import type { Conversation, Purpose } from '../conversation.ts';
-import { tellsOfOthers } from '../input/otherPerson.ts';
+import { tellsOfOthers } from '../input/people/otherPerson.ts';
 import { fold } from '../input/words.ts';
 import type { Meant } from '../said.ts';
 import {

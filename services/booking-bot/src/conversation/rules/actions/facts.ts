@@ -1,6 +1,6 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Asked } from '../said.ts';
-import type { Topic } from '../input/intent.ts';
+import type { Topic } from '../input/talk/intent.ts';
 import { isShown } from '../input/standing.ts';
 import { serviceFact, whoDoesText } from '../messages/answerMessages.ts';
 import { cutDescription } from '../messages/menuMessage.ts';

@@ -1,7 +1,7 @@
 import { addDays, minuteOfDay, timeText } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
-import { shownTimes } from '../input/shownTimes.ts';
+import { shownTimes } from '../input/answers/shownTimes.ts';
 import type { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { exactly, exactlyMin } from '../slots/exactly.ts';

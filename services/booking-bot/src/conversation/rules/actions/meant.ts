@@ -1,6 +1,6 @@
 import type { BookedAppointment } from '@citame/contracts';
 import type { Conversation } from '../conversation.ts';
-import { ofNamedPerson } from '../input/attendee.ts';
+import { ofNamedPerson } from '../input/people/attendee.ts';
 import { fold } from '../input/words.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Meant } from '../said.ts';

@@ -2,7 +2,7 @@ import { addDays, minuteOfDay, type LocalDate } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Busy, Wanted } from '../conversation.ts';
-import { asksWhich } from '../input/whichOne.ts';
+import { asksWhich } from '../input/answers/whichOne.ts';
 import { appointmentsMessage } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { shortWhen } from '../messages/when.ts';

@@ -1,15 +1,15 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Wanted } from '../conversation.ts';
 import type { Queued } from '../queued.ts';
-import { attendeesOf } from '../input/attendee.ts';
-import { meansThemAlone, personSpokenOf } from '../input/pronoun.ts';
+import { attendeesOf } from '../input/people/attendee.ts';
+import { meansThemAlone, personSpokenOf } from '../input/people/pronoun.ts';
 import { isLater, isOfSeveral } from '../input/standing.ts';
 import { fold } from '../input/words.ts';
 import { doesNotDoText } from '../messages/doesNotDo.ts';
 import { textsOf } from '../messages/texts.ts';
 import { timeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
-import { busyFor, endOf, isOfSamePerson } from '../input/ofSamePerson.ts';
+import { busyFor, endOf, isOfSamePerson } from '../input/several/ofSamePerson.ts';
 import { withDays } from '../slots/rangeOfDays.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
 import { sayBooked } from './book.ts';

@@ -1,5 +1,5 @@
-import { spelled } from '../input/spelling.ts';
-import { refusesAll } from '../input/wantsNothing.ts';
+import { spelled } from '../input/talk/spelling.ts';
+import { refusesAll } from '../input/answers/wantsNothing.ts';
 import { fold } from '../input/words.ts';
 import { appointmentLines } from '../messages/appointmentLines.ts';
 import { appointmentMessage } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { saidBack } from '../messages/saidBack.ts';
-import { peopleTold } from '../input/peopleTold.ts';
+import { peopleTold } from '../input/several/peopleTold.ts';
 import { isAsking, isChoosing } from '../input/standing.ts';
 import { limits, maxButtons, maxRows, row } from '../messages/fit.ts';
 import { textsOf } from '../messages/texts.ts';

@@ -1,8 +1,8 @@
 import type { Conversation, Occurrence, TurnContext } from '../conversation.ts';
-import { besideBooked } from '../input/besideBooked.ts';
+import { besideBooked } from '../input/several/besideBooked.ts';
 import { perceive } from '../input/perceive.ts';
-import { personBeside } from '../input/personBeside.ts';
-import { spelled } from '../input/spelling.ts';
+import { personBeside } from '../input/several/personBeside.ts';
+import { spelled } from '../input/talk/spelling.ts';
 import { fold } from '../input/words.ts';
 import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';

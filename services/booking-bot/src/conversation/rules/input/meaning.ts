@@ -3,18 +3,18 @@ import { asksByGender } from '../../../phrases/who/described.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
 import { type NotOffered } from '../offer/notOffered.ts';
-import type { Topic } from './intent.ts';
-import { isForTwo } from './comesAlong.ts';
-import { withWishBeside } from './besideQuestion.ts';
-import { onDayOfBooked } from './dayShown.ts';
-import { movedFrom } from './fromTo.ts';
-import { isForeign, languageAsked } from './language.ts';
-import { ownQuestionIn } from './ownQuestion.ts';
+import type { Topic } from './talk/intent.ts';
+import { isForTwo } from './people/comesAlong.ts';
+import { withWishBeside } from './talk/besideQuestion.ts';
+import { onDayOfBooked } from './answers/dayShown.ts';
+import { movedFrom } from './changes/fromTo.ts';
+import { isForeign, languageAsked } from './talk/language.ts';
+import { ownQuestionIn } from './talk/ownQuestion.ts';
 import { isQuestion, sentence } from './sentence.ts';
 import { isAsking } from './standing.ts';
 import { saysSomething, understood } from './understood.ts';
-import { hoursToo } from './usualDays.ts';
-import { asksWhetherWorks } from './whetherWorks.ts';
+import { hoursToo } from './talk/usualDays.ts';
+import { asksWhetherWorks } from './talk/whetherWorks.ts';
 
 /** Meaning of a message that is no command and no answer. */
 export function meaningOf(
