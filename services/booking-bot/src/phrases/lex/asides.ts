@@ -46,6 +46,11 @@ const takenAgain =
 /** «A las 9 o las 10 de la mañana», “at 9 or 10 in the morning”: both of them are. */
 const bothOfPart =
   /(?<!(?:entre|between|de|from|desde) )(?<![\p{L}\d:])(?<first>(?:a |sobre )?las? \d{1,2}) (?<or>[ou]) (?<second>(?:(?:a |sobre )?las? )?\d{1,2}) (?<part>(?:de|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})|(?<!between |from )\b(?<first>at \d{1,2}) (?<or>or) (?:at )?(?<second>\d{1,2}) (?<part>in the (?:morning|afternoon|evening))\b/giu;
+/** “The 6 one”, of a list. */
+const theHourOne = /\bthe (\d{1,2}) one\b/gi;
+/** «Ya está con esas dos»: both of them. */
+const thoseTwo =
+  /(?<!\p{L})(?:con )?(?:es[ao]s|est[ao]s|those|these) (?:dos|tres|two|three)(?! (?:y|o|menos|minutos|d[ií]as|o'?clock)(?!\p{L}))(?!\p{L})/giu;
 /** “Have my hair set”, “a wash and set”: styling. */
 const hairSet =
   /\b(?:(?:wash|shampoo) and set|(?<=hair )set(?= for\b|[,.!?]|$)|hair ?styling|hair styled)\b/gi;
@@ -74,6 +79,8 @@ export function withoutAsides(text: string): string {
     .replaceAll(takenAgain, (_all, english?: string, spanish?: string) =>
       english === undefined ? `no quiero ${spanish}` : `not ${english}`,
     )
+    .replaceAll(theHourOne, 'at $1')
+    .replaceAll(thoseTwo, '')
     .replaceAll(bothOfPart, '$<first> $<part> $<or> $<second> $<part>')
     .replaceAll(hairSet, 'styling');
 }

@@ -178,6 +178,10 @@ const notTheOther =
 const otherwise =
   /,? (?:que|q|porque|pq) si no,? [^,.;!?\n]*|(?<!\p{L})(?:in case (?:it|you|they)['’]?(?:s|re)? (?:closed|shut|full|a holiday)|por si (?:acaso )?(?:est[aá]\p{L}*|es|cerr[aá]is|cierran|cierras)(?: (?:cerrado|festivo|lleno|completo))?)(?!\p{L}),?/giu;
 
+/** “For me and me lad”. */
+const meForMy =
+  /\b(and|for|with) me (?=(?:lads?|mam|mum|da|dad|mate|son|daughter|wife|missus|sister|brother|nan|kids?)\b)/gi;
+
 /** A name of a service with the words written as one that a text has so, too. */
 export function plainName(name: string): string {
   return name.replace(twoWords, '$1');
@@ -189,6 +193,7 @@ export function plain(text: string): string {
     .replace(noDear, '$1, ')
     .replaceAll(thingNot, ', ')
     .replaceAll(isFeast, '?')
+    .replaceAll(meForMy, '$1 my ')
     .replaceAll(takenThen, '')
     .replaceAll(notTheOther, (_all, spanish?: string, coming = '', english?: string) =>
       english === undefined

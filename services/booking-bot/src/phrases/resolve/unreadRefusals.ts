@@ -87,7 +87,11 @@ export function unreadPeople(
   used: ReadonlySet<number>,
 ): readonly Words[] {
   const isRefusing = ({ text }: Token, at: number): boolean =>
-    aroundPerson.test(text) && !used.has(at) && !/^(?:si|if)$/.test(tokens[at - 1]?.text ?? '');
+    aroundPerson.test(text) &&
+    !used.has(at) &&
+    !/^(?:si|if)$/.test(tokens[at - 1]?.text ?? '') &&
+    // «A las 11 menos cuarto con Carmen».
+    !(text === 'menos' && /^(?:cuarto|cinco|diez|veinte|veinticinco|\d+)$/.test(tokens[at + 1]?.text ?? ''));
   return wanted.flatMap(({ tokens: [place = 0] }) => {
     const from = tokens.findLastIndex(({ text }, at) => at < place && isEnd(text)) + 1;
     const end = tokens.findIndex(({ text }, at) => at > place && isEnd(text));

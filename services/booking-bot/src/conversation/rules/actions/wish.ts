@@ -100,7 +100,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const week = event.asked?.kind === 'cancelled' ? conversation.letGo?.wishes?.[0]?.days?.from : movingOn;
   const wishes = isOther || week === undefined ? said.wishes : inWeekOf(week, said.wishes, turn.today);
   const wished = wishes.length === 0 ? before.wishes : withRestOf(before.wishes, wishes, fold(words));
-  const avoided = avoidedNow(before, said);
+  const avoided = avoidedNow(before, said, fold(words));
   const ofAll =
     queue !== undefined && said.employeeIds.length === 0 && isOfSameEmployee(words)
       ? ableForAll({ serviceId: wantedId, attendee: whose, queue }, context.business)
@@ -126,9 +126,15 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   };
 }
 
+/** «A cualquier hora», «olvídate de lo de las 5», “earlier is fine”: hours that were refused for every day are not any more. */
+const liftsHours =
+  /\b(?:(?:a )?cualquier hora|a la hora que sea|la hora (?:me )?da igual|me da igual la hora|any ?time|olvid\w+ (?:de )?(?:lo de )?las? \d|forget (?:about )?(?:the )?\d|mas temprano|mas pronto|earlier|sooner)\b/;
+
 /** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
-function avoidedNow(before: Wanted, { avoid, wishes }: Understanding): readonly Wish[] {
-  const left = (before.avoid ?? []).filter((one) => !wishes.some((wish) => isWithin(wish, one)));
+function avoidedNow(before: Wanted, { avoid, wishes }: Understanding, words: string): readonly Wish[] {
+  const left = (before.avoid ?? []).filter(
+    (one) => !(one.days === null && liftsHours.test(words)) && !wishes.some((wish) => isWithin(wish, one)),
+  );
   // «A las 5 y cuarto no llego, ¿y el martes a la misma hora?»: it is the hour of the day before that is refused.
   const isElsewhere = wishes.length > 0 && wishes.every(({ days, times }) => days !== null && times === null);
   const isOfBefore = (one: Wish): boolean =>

@@ -1,5 +1,5 @@
 import { localDateAt } from '@citame/calendar/wallClock';
-import type { OutboundContent } from '@citame/contracts';
+import type { Attendee, OutboundContent } from '@citame/contracts';
 import {
   states,
   type Conversation,
@@ -15,7 +15,7 @@ import type { Addition } from '../said.ts';
 import { fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { asksWhatStands } from '../input/talk/asksWhatStands.ts';
-import { attendeeTold } from '../input/people/attendee.ts';
+import { attendeeTold, isSameAttendee } from '../input/people/attendee.ts';
 import { tellsOfBooked } from '../input/changes/attendeeOfBooked.ts';
 import { isAddressed } from '../input/talk/addressed.ts';
 import { peopleTold } from '../input/several/peopleTold.ts';
@@ -223,7 +223,23 @@ function withAttendee(conversation: Conversation, context: TurnContext): Convers
       ? undefined
       : (peopleTold(conversation, words, context) ??
         attendeeTold(conversation, yesAndWish(conversation, words, context)?.yes ?? words, context));
-  return told === undefined ? conversation : { ...conversation, wanted: { ...wanted, ...told } };
+  return told === undefined
+    ? conversation
+    : { ...conversation, wanted: { ...wanted, queue: exchanged(wanted, told.attendee), ...told } };
+}
+
+/** What waits, once the first is said to be for one who waits for the same: «apunta a mi mujer a las 17» leaves the client's own. */
+function exchanged(
+  { queue, attendee: before, serviceId }: Conversation['wanted'],
+  now: Attendee | undefined,
+): readonly Queued[] | undefined {
+  const at = (queue ?? []).findIndex(
+    (one) => isSameAttendee(one.attendee, now) && (one.serviceId ?? serviceId) === serviceId,
+  );
+  const one = queue?.[at];
+  return one === undefined || isSameAttendee(before, now)
+    ? queue
+    : queue?.with(at, { ...one, attendee: before });
 }
 
 function rested(conversation: Conversation, nowMs: number): Conversation {

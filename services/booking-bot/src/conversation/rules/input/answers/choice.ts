@@ -41,7 +41,9 @@ export function asHour(conversation: Conversation, text: string, { business }: T
     return `${at} ${shown}`;
   }
   const quarter = quarterAlone.exec(words)?.groups?.['quarter'];
-  const onlyOne = quarter === undefined ? undefined : onlyAt(conversation, quarter, business.timeZone);
+  const isLast = /[uú]ltim|last/i.test(words);
+  const onlyOne =
+    quarter === undefined ? undefined : onlyAt(conversation, { quarter, isLast }, business.timeZone);
   if (onlyOne !== undefined) {
     return `${onlyOne.date} ${at} ${onlyOne.slot}`;
   }
@@ -67,7 +69,7 @@ function areOfOneDay(conversation: Conversation, hour: number, timeZone: string)
 
 /** «Menos cuarto, ok», “quarter to works”, of a list in which one hour ends so. */
 const quarterAlone =
-  /^\s*(?:(?:la|el|las|los|de|a|the|at|vale|ok|okay|pues|bueno|venga|entonces|mejor|la de|yes|yeah|s[ií])[\s,]+)*(?<quarter>menos cuarto|y media|y cuarto|en punto|quarter to|half past|quarter past|on the hour)(?:[\s,]+(?:ok|okay|vale|va bien|me va bien|está bien|estar[ií]a bien|puede ser|podr[ií]a ser|se puede|tienes|ten[eé]is|would be ok|perfecto|genial|entonces|por favor|porfa|please|pls|gracias|thanks|is fine|is good|works|then|will do|venga|mejor))*[\s.!?]*$/iu;
+  /^\s*(?:(?:la|el|las|los|de|a|[uú]ltim[ao]|es[ao]|the|at|grand|vale|ok|okay|pues|bueno|venga|entonces|mejor|la de|yes|yeah|s[ií])[\s,]+)*(?<quarter>menos cuarto|y media|y cuarto|en punto|quarter to(?: one)?|half past(?: one)?|quarter past(?: one)?|on the hour)(?:[\s,]+(?:ok|okay|vale|va bien|me va bien|está bien|estar[ií]a bien|puede ser|podr[ií]a ser|se puede|tienes|ten[eé]is|would be ok|perfecto|genial|entonces|por favor|porfa|please|pls|gracias|thanks|is fine|is good|works|then|so|will do|venga|mejor))*[\s.!?]*$/iu;
 const minutesOfQuarter: Readonly<Record<string, string>> = {
   'menos cuarto': '45',
   'quarter to': '45',
@@ -79,15 +81,16 @@ const minutesOfQuarter: Readonly<Record<string, string>> = {
   'on the hour': '00',
 };
 
-/** The only start of a list with these minutes. */
+/** The only start of a list with these minutes, or the last of them. */
 function onlyAt(
   conversation: Conversation,
-  quarter: string,
+  { quarter, isLast }: { readonly quarter: string; readonly isLast: boolean },
   timeZone: string,
 ): ReturnType<typeof wallTimeOf> | undefined {
-  const minutes = minutesOfQuarter[quarter.toLowerCase()] ?? '';
-  const [only, other] = shownTimes(conversation, timeZone).filter(({ slot }) => slot.endsWith(`:${minutes}`));
-  return conversation.state === 'choosingSlot' && other === undefined ? only : undefined;
+  const minutes = minutesOfQuarter[quarter.toLowerCase().replace(/ one$/, '')] ?? '';
+  const found = shownTimes(conversation, timeZone).filter(({ slot }) => slot.endsWith(`:${minutes}`));
+  const isMeant = conversation.state === 'choosingSlot' && (isLast || found.length === 1);
+  return isMeant ? found.at(-1) : undefined;
 }
 
 /** Start of the appointment that is shown with its buttons. */

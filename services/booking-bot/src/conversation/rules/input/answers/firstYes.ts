@@ -12,7 +12,7 @@ const takesBack =
 const asks = /\?|\b(?:verdad|no)\s*$/;
 /** How a question goes on after a yes. */
 const question =
-  /^(?:y |and |pero |but |oye |una (?:pregunta|cosa) )*(?:se puede|puedo|podria|podeis|puedes|pueden|cuant\w+|donde|como|que|hay|es en|esta en|sigue|teneis|tienen|tenes|tienes|aceptais|aceptan|admitis|can|could|do|does|is|are|how|where|what|will)\b/;
+  /^(?:y |and |pero |but |oye |una (?:pregunta|cosa|consulta|duda) )*(?:se puede|puedo|podria|podeis|puedes|pueden|cuant\w+|donde|como|que|hay|es en|esta en|sigue|teneis|tienen|tenes|tienes|aceptais|aceptan|admitis|can|could|do|does|is|are|how|where|what|will)\b/;
 
 /** Words that are a yes at the beginning of whatever sentence; «quiero» and “book” are not. */
 const sureYes =

@@ -18,6 +18,8 @@ export interface Replied {
 const thankedPerson = /\b(thanks|thank you|cheers) lovely\b/;
 /** «Otra cosa, ¿hay ascensor?» wants no other time. */
 const oneMoreThing = /\b(?:y )?otra (?:cosa|pregunta|duda) (?=\w+ \w)/;
+/** «Dios se lo pague» answers nothing. */
+const blessing = / (?:y )?(?:que )?dios (?:se|te|os|le|les) (?:lo )?(?:pague|bendiga|guarde)\b/;
 /** A farewell that looks for no later time. */
 const seesLater =
   /^(?:(?:thanks|thank you|vale|great|cheers|bye|perfect|lovely|cool|and|ta) )*see (?:you|ya) later(?: (?:then|love|mate|thanks|bye|por))*$/;
@@ -38,9 +40,9 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
-  const said = spelled(folded).replace(thankedPerson, '$1');
+  const said = spelled(folded).replace(thankedPerson, '$1').replace(blessing, '');
   const words = text.includes('?') ? said.replace(oneMoreThing, '') : said;
-  if (seesLater.test(words)) {
+  if (seesLater.test(words) || alsoWants.test(words)) {
     return undefined;
   }
   if (shortYes.test(folded) || shortYes.test(words)) {
@@ -60,6 +62,10 @@ export function replyIn(text: string, folded: string): Replied | undefined {
     ? undefined
     : { reply, isWhole: senses.unknown.length === 0, isLater: putsOff.test(folded), asksMore: false };
 }
+
+/** «Yo también quiero color»: «quiero» is no yes to what is proposed. */
+const alsoWants =
+  /^(?:(?:y|e|pero|ah|oye|oh|pues) )*(?:yo (?:tambien|tb|tmb) (?:quiero|queria|necesito)|(?:quiero|queria|necesito) (?:tambien|tb|tmb)|(?:tambien|tb|tmb) (?:quiero|queria|necesito))\b/;
 
 /** “Hmm go on then, yes”. */
 const hesitation = /^(?:(?:h?m+|h+m+|u+m+|e+h+|e+r+m*) )+/;

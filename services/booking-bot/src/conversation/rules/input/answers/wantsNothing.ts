@@ -13,12 +13,19 @@ import { fold } from '../words.ts';
 const nothing =
   /\b(?:no (?:quiero|queria|quisiera|necesito|venia a|vengo a|era para) (?:(?:cambiar|reservar|pedir|mover|cancelar|anular|coger|modificar|agendar)(?:la|lo)? )?nada|sol[oa] (?:(?:te|os|queria|pasaba a|venia a|era|estaba|era para|por) )*(?:saludaba|saludando|saludar|saludo|un saludo)|(?:don t|do not|didn t) (?:want|need|mean) to (?:book|change|move|cancel) anything|(?:just|only) (?:(?:wanted|to) )*(?:say|saying) (?:hi|hello))\b/;
 
+/** «No cambies nada, solo pregunto…» is a question. */
+const asksBeside = /\b(?:pregunt\w+|ask(?:ing)?|que pasa|what happens)\b/;
+/** «No la cambies», “don't change it”. */
+const changesNothing =
+  /\b(?:don t|do not) (?:change|move|touch) (?:it|anything|that)\b|\bno (?:la |lo |me la |me lo |nada )?(?:cambies?|cambieis|toques|toqueis|muevas?|movais|cambie)\b/;
+
 /** «Déjala como estaba», «déjeme la que tenía», “leave it for now”, of an appointment that was to be moved. */
 const leaves = new RegExp(
   [
     String.raw`\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where|how) (?:est\w+|it (?:is|was)|they (?:are|were))\b`,
     String.raw`\b(?:dej\w+|manten\w+|(?:me|nos) quedo con|prefiero|keep|leave|stick with|stay with|have) (?:me )?(?:la|lo|the (?:one|time|appointment)|what) (?:cita |hora )?(?:que |that )?(?:ya )?(?:tengo|tenia|teniamos|estaba|habia|habiamos|i (?:already )?(?:have|had)|we (?:have|had)|i ve got|it was)\b`,
     String.raw`\b(?:(?:es[ae]|la|lo|la cita|la mia) )?dej(?:e|a|ad|en|es)(?:me|nos)?(?:la|lo)? (?:tal cual|igual|quieta|estar|asi)\b`,
+    changesNothing.source,
     String.raw`^(?:(?:no|uy|ay|pues|vale|bueno|entonces|mejor|oh|just|ok|well|actually) )*(?:leave it|dej(?:a|e|ad|en)(?:me)?l[ao])(?: (?:then|entonces|be|alone|for now|de momento|por ahora|ya|asi|porfa|please))*$`,
   ].join('|'),
 );
@@ -65,7 +72,9 @@ export function nothingWanted(
   }
   if (
     isShown(conversation) &&
-    ((tellsThen.test(words) && !changesNow.test(words)) || (!text.includes('?') && onlyWatches.test(words)))
+    ((tellsThen.test(words) && !changesNow.test(words)) ||
+      (!text.includes('?') &&
+        (onlyWatches.test(words) || (changesNothing.test(words) && !asksBeside.test(words)))))
   ) {
     return { kind: 'keep' };
   }

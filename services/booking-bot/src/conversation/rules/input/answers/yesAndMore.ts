@@ -4,6 +4,7 @@ import { wallTimeOf } from '../../messages/when.ts';
 import { isWished } from '../../slots/suitable.ts';
 import { parseTap, type Tap } from '../../taps.ts';
 import { oneMoreService } from './answer.ts';
+import { replyIn } from './reply.ts';
 import { namesAttendee, tellsOnlyAttendee } from '../people/attendee.ts';
 import { begins, commandOf, joining } from '../command.ts';
 import { namesOne } from '../people/namedByPerson.ts';
@@ -18,9 +19,9 @@ import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
 const yes =
-  "eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant";
+  "that[’']?s the one|eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|please do|go ahead|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant";
 const beside =
-  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
 const yesAndMore = new RegExp(
   String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]+\s*)?)(?<more>[¿¡]?(?:(?:${joining})(?![\p{L}\d])|(?<=[.,;!\n]\s*)${personWants}).+)$`,
@@ -178,11 +179,11 @@ const teamKnows = /\b(?:pag\w+|cuest\w+|descuento\w*|pay\w*|cost\w*|discount\w*)
 
 /** A yes, a mark, and one question: “yes. Thanks a lot, will Ana speak English?”. */
 const yesThenQuestion = new RegExp(
-  String.raw`^\s*(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside}|muchas gracias|thanks a lot|thank you so much)(?![\p{L}\d])[\s,.!;👍]*)*(?<=[,.!;👍]\s*)(?<question>[¿]?[^.!?\n]+\?)\s*$`,
+  String.raw`^\s*(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside}|muchas gracias|mil gracias|thanks a (?:lot|million|mill|bunch)|thank you (?:so|very) much)(?![\p{L}\d])[\s,.!;👍]*)*(?<=[,.!;👍]\s*)(?<question>[¿]?[^.!?\n]+\?)\s*$`,
   'isu',
 );
 
-/** A question after a yes that only the team can answer, and that asks for nothing else to be arranged. */
+/** A question after a yes that asks for nothing else to be arranged. */
 function questionAfterYes(
   conversation: Conversation,
   tap: Extract<Tap, { kind: 'slot' }>,
@@ -190,15 +191,21 @@ function questionAfterYes(
   context: TurnContext,
 ): string | undefined {
   const { question } = yesThenQuestion.exec(text)?.groups ?? {};
-  if (question === undefined || takesBack.test(question) || !asksOnly.test(fold(question))) {
+  if (question === undefined || takesBack.test(question) || !asksOnly.test(spelled(fold(question)))) {
     return undefined;
   }
   const said = understood(conversation, question, context);
   // «¿Puede ser con Luis?» wants another person.
   const isWithOther = said.employeeIds.some((id) => id !== tap.target.employeeId);
+  const topic = topicOf(question, fold(question));
+  // The hours of a day are asked for.
+  const days = topic === 'hours' ? [] : said.wishes;
   const arranges =
-    isWithOther || [said.wishes, said.avoid, said.serviceIds, said.others].some((one) => one.length > 0);
-  return arranges || topicOf(question, fold(question)) !== undefined ? undefined : question;
+    isWithOther || [days, said.avoid, said.serviceIds, said.others].some((one) => one.length > 0);
+  // A fact that is asked for right after the yes is answered with it.
+  return arranges || (topic !== undefined && replyIn(text, fold(text))?.asksMore === true)
+    ? undefined
+    : question;
 }
 
 /** A question whose answer is known, or what is said of those that wait: «sí, y la segunda a las 11». */
@@ -240,7 +247,7 @@ const facts = new Set<Topic>([
 
 /** How a question begins after a yes, with a question mark or without. */
 const asksOnly =
-  /^(?:una (?:pregunta|duda|cosa) |(?:me )?(?:dime|dices|puedes decirme|podeis decirme|puede decirme) |(?:can|could) you tell me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|what|will|would|puede|pueden|podeis|habla|hablan|hablais)\b/;
+  /^(?:(?:and|y|oh|ah|btw|by the way|por cierto) |(?:una )?(?:pregunta|duda|cosa|consulta) |(?:me )?(?:dime|dices|recordais|recuerdas|recuerda|puedes decirme|podeis decirme|puede decirme) |(?:can|could|might|would) you (?:tell|remind) me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|a que hora|cuando|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|whereabouts|what|will|would|puede|pueden|podeis|habla|hablan|hablais)\b/;
 
 /** Words that go on after a yes, as a message of their own. */
 function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {

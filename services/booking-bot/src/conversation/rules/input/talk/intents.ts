@@ -51,7 +51,7 @@ const greetingWords =
   /^(?:hol\w+|ola|oli|holi\w*|buen[oa]s?|dias|tardes|noches|dia|que|tal|onda|hay|alo|saludos|hello|hi|hiya|hii|heya|yo|howdy|there|good|morning|afternoon|evening|everyone|all|team|guys|chicos|chicas|equipo|a|todos|todas|muy|estas|estais|estan|esta|como|how|are|you|ya|estas ahi|disculpa|disculpe|perdon|perdona|perdone|oye|oiga|excuse|me|sorry|anyone|alguien|por|ahi|aqui|una|pregunta|consulta|quick|question|i|have|a|tengo|duda|s|u|senor|senora|senorita|amiga|amigo|mira|info|informacion|information|queria|quisiera|quiero|necesito|please|favor|porfa)$/;
 
 const asksOfDelay =
-  /\b(?:si|por)\b.*\b(?:tarde|retras\w+)\b.*\bpasa (?:algo|nada)\b|\bpasa (?:algo|nada) (?:si|por)\b.*\b(?:tarde|retras\w+)\b|\b(?:does it matter|is it a problem|what happens) if\b.*\blate\b/;
+  /\b(?:si|por)\b.*\b(?:tarde|retras\w+)\b.*\bpasa (?:algo|nada)\b|\bpasa (?:algo|nada) (?:si|por)\b.*\b(?:tarde|retras\w+)\b|\b(?:does it matter|is it a problem|is (?:it )?(?:ok|vale|fine)|what happens) if\b.*\blate\b|\bif (?:i|we)\b.*\blate\b.*\b(?:problem|matter|ok|fine)\b/;
 
 /** Subject of a sentence; undefined when its words tell of none. */
 export function intentOf(text: string, folded: string): Intent | undefined {

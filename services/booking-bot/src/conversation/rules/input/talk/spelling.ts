@@ -7,6 +7,7 @@ import { spanishTalk } from './talkEs.ts';
 const short = new Map(
   Object.entries({
     aki: 'aqui',
+    ye: 'you',
     bn: 'bien',
     bno: 'bueno',
     dnd: 'donde',

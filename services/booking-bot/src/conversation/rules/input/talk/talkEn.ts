@@ -15,7 +15,11 @@ export const englishTalk: TalkPatterns = {
     'running behind',
     '(am|m|been|be) delayed',
   ],
-  notLate: ['(late (appointment|slot|booking)|too late|do you open late|open late)'],
+  notLate: [
+    '(late (appointment|slot|booking)|too late|do you open late|open late)',
+    '(not|n t) (going to be |gonna be )?late',
+    '(only|just) (i )?ask(ing)?',
+  ],
   atDoor: [
     `(i m|im|i am|we re|we are|am|standing|waiting|been) .. (outside|at the door|out front|front door|
       downstairs|at reception)`,
@@ -135,7 +139,7 @@ export const englishTalk: TalkPatterns = {
     '(am i|are we) (still )?(booked|down|in|on)\\b.*',
     'have i got (an|any|my) .. (appointment|booking)',
     'i have an appointment\\b.*(right|don t i|correct|yeah|yes)',
-    'remind me .. (when|what|time|appointment|booking)',
+    '(?!.{0,80} your (opening )?(hours|address|prices?|phone|number)\\b)remind me .. (when|what|time|appointment|booking)',
     '(forgot|forgotten|can t remember|don t remember) .. (when|what time|appointment|booking|day)',
     '(check|see|view|show( me)?|find|confirm details of) (my|our|the) (next )?(appointments?|bookings?)',
     'is my (appointment|booking)',
@@ -262,6 +266,7 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
+    '(cost*|charge*|pay|is (it|that)|would (it|that) be) .. (the )?same( price| money)?(?! (time|day|person|as))',
     '^(?! .. (too|as well|both|cut*|hair*|trim*|colou?r*|same|appointment*|booking*|slot*|done)\\b) .. (can|could|may) .. (come|sit|wait|stay|tag) (along )?with (me|us|(a|an|my|her|his) (sister|brother|friend|girlfriend|boyfriend|kid|son|daughter|mum|mom|dad|mate|partner|husband|wife))\\b',
     '^(?! .. (price*|how much|cost*|address|where|when|time|parking|pay*|card)\\b) .. (i asked (you )?about|you (didn t|did not|haven t|still haven t|have not|never) (answer*|repl*|respond*) (me )?(about|on|my|the))\\b',
     '(?<!(not sure|don t know|dunno) .{0,60})what (would|do|d) you (recommend|suggest|advise)',

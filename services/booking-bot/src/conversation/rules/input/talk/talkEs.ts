@@ -19,6 +19,7 @@ export const spanishTalk: TalkPatterns = {
     'no llego (a tiempo|puntual)',
   ],
   notLate: [
+    '(no (llego|llegare|voy a llegar) tarde|(solo|solamente) (pregunto|preguntaba|era por preguntar))',
     '(como|cuanto|por donde|desde donde) (se )?(lleg*|tard*|voy)',
     '(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)',
   ],
@@ -206,7 +207,7 @@ export const spanishTalk: TalkPatterns = {
     `no (me acuerdo|recuerdo|se cuando|se a que hora|encuentro) .. (cita|hora|turno|reserva|cuando|dia|tengo|
       tenia|era)`,
     'se me (ha )?(olvido|olvidado) (cuando|la hora|el dia|a que hora)',
-    `(recuerdame|recordarme|me recuerdas|me recordais|me recuerda|recuerdeme|recordame) .. (cita|hora|turno|
+    `(?!.{0,80}(abris|cerrais|abren|cierran|abre|cierra|direccion|precio))(recuerdame|recordarme|me recuerdas|me recordais|me recuerda|recuerdeme|recordame) .. (cita|hora|turno|
       cuando|dia)`,
     `(ver|consultar|mirar|saber|comprobar|revisar|decirme|dime|dame|info*) (de |sobre )?(mi|mis|la|las|
       el) (proxim_ )?(citas?|turnos?|reservas?|horas? reservad_)`,
@@ -274,7 +275,7 @@ export const spanishTalk: TalkPatterns = {
     'en que consiste',
   ],
   payment: [
-    `(pagar|pago|pagos|pagais|pagan|pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|
+    `(pagar|pago|pagos|pagais|pagan|(?<!dios (?:se|te|os) lo )pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|
       mercado ?pago|nequi|daviplata|yape|oxxo|visa|mastercard|amex|datafono|tpv|cuotas|meses sin intereses|
       en metalico|cheque|cheques)`,
     'instal*ments',
@@ -336,6 +337,7 @@ export const spanishTalk: TalkPatterns = {
     'hasta que hora',
     '(desde|a partir de) que hora',
     `a que hora (abr*|cerr*|cierr*|acabais|acaban|emp*|trabaj*|atend*|atiend*|estais|estan|comenz*|comienz*|termin*|sal*)`,
+    'cuando (esta|estara|trabaja|viene|hay) .. (de |por la )(tarde|manana|tardes|mananas)',
     'que dias (abr*|trabaj*|atend*|atiend*|cerr*|cierr*|estais|estan|descans*)',
     '(saber|ver|mirar|preguntar*|decirme) si .. (estais|estan|estareis|estaran)(?! (libres?|disponib*|ocupad*|list*))',
     '(estais|estareis) (abiert_s |tambien )?(el|los|este|hoy|manana) (dia |festivo|domingo*|lunes|martes|miercoles|jueves|viernes|sabado*|puente|#)',
@@ -373,6 +375,7 @@ export const spanishTalk: TalkPatterns = {
     '(gracias|agradec*|agradezco|muy amables?)',
   ],
   teamOnly: [
+    '(cuesta|cuestan|costaria|costara|vale|sale|saldria|cobrais|cobran|pago|pagan?|es) (lo mismo|igual|el mismo precio)(?! (dia|de))',
     '(?<!no se (si|que|cual) .{0,60})que (me|nos|le) (recomiendas|recomendais|recomiendan|recomendarias|recomendariais|aconsejas|aconsejais|aconsejarias)(?! (de hora|de dia|hora|dia))',
     '(haceis|hacen|haces|cortais|cortan|cortas|atendeis|atienden|peinais|peinan) .. (nin_s|bebes?|chic_s|(?<!\\b(barbas?|afeitados?) (de|para|a) )hombres|caballeros?|mujeres|senoras?|jubilados|perros|pelucas)',
     '(correo|e mail|email|mail)',
@@ -386,7 +389,7 @@ export const spanishTalk: TalkPatterns = {
     '^(?! .. (tambien|lo mismo|misma hora|cort*|pein*|tint*|color|citas?|huecos?|hagan?|los dos|las dos)\\b) .. (puede|pueden|podria|podrian|puedo|podemos) (* )?(venir|ir|entrar|pasar|estar|quedarse) (* ){0,2}(conmigo|con nosotr_s)\\b',
     '^(?! .. (tambien|lo mismo|misma hora|cort*|pein*|tint*|color|citas?|huecos?|hagan?|los dos|las dos)\\b) .. (puede|pueden|podria|podrian) (venir|ir|entrar) con (la|su|el|un|una|mi) (herman*|nin_|hij_|prim_|amig_|abuel_|madre|padre|novi_)\\b',
     '^(?! .. (precio*|cuant_|cuesta|horario*|direccion|donde|cuando|hora|parking|aparc*|pag*|tarjeta)\\b) .. (no me (has|habeis|han|ha) (contestado|respondido|dicho (si hay|nada de|lo de))|te (he preguntado|pregunte) (por|si hay|lo de))\\b',
-    '(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
+    '(?<!(de|que) )(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
   ],
   health: [
     '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
