@@ -228,7 +228,7 @@ function withAttendee(conversation: Conversation, context: TurnContext): Convers
     : { ...conversation, wanted: { ...wanted, queue: exchanged(wanted, told.attendee), ...told } };
 }
 
-/** What waits, once the first is said to be for one who waits for the same: «apunta a mi mujer a las 17» leaves the client's own. */
+/** The appointments that wait, once the first is said to be for one who waits for the same: «apunta a mi mujer a las 17» leaves the client their own. */
 function exchanged(
   { queue, attendee: before, serviceId }: Conversation['wanted'],
   now: Attendee | undefined,
