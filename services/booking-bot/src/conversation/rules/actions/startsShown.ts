@@ -1,9 +1,9 @@
-import { minuteOfDay } from '@citame/calendar';
+import { minuteOfDay, timeText } from '@citame/calendar';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import { isShown } from '../input/standing.ts';
 import type { Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
-import { longLength, shortWhen, tags, timeOf, wallTimeOf } from '../messages/when.ts';
+import { longLength, shortWhen, tags, wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { parseTap } from '../taps.ts';
 import type { Turn } from './turn.ts';
@@ -42,7 +42,7 @@ export function endText(
   const times = wishes[0]?.times ?? null;
   const from =
     times !== null && times.from === times.to
-      ? clockOf(times.from)
+      ? timeText(times.from)
       : first && wallTimeOf(first.start, voice.business.timeZone).slot;
   if (service === undefined || from === undefined) {
     return undefined;
@@ -50,12 +50,12 @@ export function endText(
   const isShownOne = first?.serviceId === service.id;
   const minutes = (isShownOne ? first.durationMin : undefined) ?? service.durationMin;
   const length = longLength(minutes, voice.locale);
-  return textsOf(voice).endsAt(service.title, length, from, clockOf(minuteOfDay(from) + minutes));
-}
-
-/** Minutes since midnight as `HH:mm`. */
-function clockOf(minute: number): string {
-  return timeOf(minute % minutesOfDay).padStart('HH:mm'.length, '0');
+  return textsOf(voice).endsAt(
+    service.title,
+    length,
+    from,
+    timeText((minuteOfDay(from) + minutes) % minutesOfDay),
+  );
 }
 
 const minutesOfDay = 1440;

@@ -24,6 +24,17 @@ export function isShown({ options }: Pick<Conversation, 'options'>): boolean {
   return parseTap(options[0]?.id ?? '')?.kind === 'move';
 }
 
+/** The appointment that is shown with its buttons, as far as it was booked in this chat. */
+export function shownAppointment({
+  options,
+  booked,
+}: Pick<Conversation, 'options' | 'booked'>): Conversation['booked'][number] | undefined {
+  const tap = parseTap(options[0]?.id ?? '');
+  return tap?.kind === 'move'
+    ? booked.find(({ appointmentId }) => appointmentId === tap.appointmentId)
+    : undefined;
+}
+
 /** A proposal was let go, and nothing was shown since. */
 export function isLetGo({ state, options, letGo }: Conversation): boolean {
   return state === 'idle' && options.length === 0 && letGo !== undefined;

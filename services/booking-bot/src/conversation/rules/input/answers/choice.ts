@@ -6,7 +6,7 @@ import { wallTimeOf } from '../../messages/when.ts';
 import type { Said } from '../../said.ts';
 import { exactly } from '../../slots/exactly.ts';
 import { parseTap, type Tap } from '../../taps.ts';
-import { isChoosing } from '../standing.ts';
+import { isChoosing, shownAppointment } from '../standing.ts';
 import { placeIn } from './place.ts';
 import { shownTimes } from './shownTimes.ts';
 import { spelled } from '../talk/spelling.ts';
@@ -28,7 +28,7 @@ export function asHour(conversation: Conversation, text: string, { business }: T
     return `${at} ${withPart(asked.start, part, business.timeZone)}`;
   }
   const toPart = toPartOfHour.exec(words)?.groups?.['part'];
-  const spokenOf = asked?.kind === 'slot' ? asked.start : shownStart(conversation);
+  const spokenOf = asked?.kind === 'slot' ? asked.start : shownAppointment(conversation)?.start;
   if (toPart !== undefined && spokenOf !== undefined && (state === 'confirming' || asked?.kind === 'move')) {
     return words.replace(toPartOfHour, `${at} ${withPart(spokenOf, toPart, business.timeZone)}`);
   }
@@ -91,14 +91,6 @@ function onlyAt(
   const found = shownTimes(conversation, timeZone).filter(({ slot }) => slot.endsWith(`:${minutes}`));
   const isMeant = conversation.state === 'choosingSlot' && (isLast || found.length === 1);
   return isMeant ? found.at(-1) : undefined;
-}
-
-/** Start of the appointment that is shown with its buttons. */
-function shownStart({ options, booked }: Conversation): string | undefined {
-  const tap = parseTap(options[0]?.id ?? '');
-  return tap?.kind === 'move'
-    ? booked.find(({ appointmentId }) => appointmentId === tap.appointmentId)?.start
-    : undefined;
 }
 
 const hoursOfClock = 12;
@@ -189,7 +181,8 @@ export function startOf(
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 export function chosenOption({ options }: Conversation, folded: string): string | undefined {
-  const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
+  const starts = options.filter(({ id }) => parseTap(id)?.kind === 'slot');
+  const asStart = starts.length > 0 && options.length > maxButtons;
   // Among starts a figure is an hour.
   const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
   const place = asStart ? /^(?:la|el|the) (\d)$/.exec(folded)?.[1] : undefined;
@@ -197,12 +190,9 @@ export function chosenOption({ options }: Conversation, folded: string): string 
   const byOrder =
     place === undefined || options.some(({ title }) => hasHour(title, Number(place)))
       ? undefined
-      : options.filter(({ id }) => parseTap(id)?.kind === 'slot')[Number(place) - 1];
+      : starts[Number(place) - 1];
   const [titled, other] = options.filter(({ title }) => fold(title) === folded);
-  const byPlace = placeIn(
-    spelled(folded),
-    options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
-  );
+  const byPlace = placeIn(spelled(folded), starts);
   return (byNumber ?? byOrder ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
 }
 

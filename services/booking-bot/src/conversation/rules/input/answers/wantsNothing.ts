@@ -4,8 +4,7 @@ import type { Said } from '../../said.ts';
 import { exactly } from '../../slots/exactly.ts';
 import { isWished } from '../../slots/suitable.ts';
 import { spelled } from '../talk/spelling.ts';
-import { parseTap } from '../../taps.ts';
-import { isChoosing, isShown } from '../standing.ts';
+import { isChoosing, isShown, shownAppointment } from '../standing.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
@@ -106,11 +105,7 @@ function movedBack(
   words: string,
   context: TurnContext,
 ): Said | undefined {
-  const shown = conversation.options.map(({ id }) => parseTap(id)).find((tap) => tap?.kind === 'move');
-  const moved =
-    shown?.kind === 'move' && isShown(conversation)
-      ? conversation.booked.find(({ appointmentId }) => appointmentId === shown.appointmentId)
-      : undefined;
+  const moved = shownAppointment(conversation);
   if (moved?.before === undefined || !backAsItWas.test(words)) {
     return undefined;
   }
