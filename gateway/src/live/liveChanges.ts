@@ -1,5 +1,5 @@
 import { everyPageSubject, everyWatchingSubject } from '@citame/contracts';
-import type { Logger, ServiceContext } from '@citame/service-kit';
+import { onReconnection, type Logger, type ServiceContext } from '@citame/service-kit';
 import type { StreamedEvent } from './sendEvents.ts';
 
 type Nats = ServiceContext['nats'];
@@ -39,7 +39,8 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
       }
     },
   });
-  void resyncAfterGaps(nats, () => {
+  // Changes of the time without a connection to NATS were not received.
+  void onReconnection(nats, () => {
     for (const sends of listeners.values()) {
       sends.forEach((send) => send({ event: 'resync', data: {} }));
     }
@@ -56,13 +57,4 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
       };
     },
   };
-}
-
-/** Changes of the time without a connection to NATS were not received. */
-async function resyncAfterGaps(nats: Nats, resync: () => void): Promise<void> {
-  for await (const { type } of nats.status()) {
-    if (type === 'reconnect') {
-      resync();
-    }
-  }
 }

@@ -20,7 +20,7 @@ export { replayErasures } from './closing/replayedErasures.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
-export { closeNats, logRefusals, openNats } from './events/connection.ts';
+export { closeNats, logRefusals, onReconnection, openNats } from './events/connection.ts';
 export { createQuotaReader, quotaCollection, type QuotaReader } from './events/quotas.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { createOutbox, outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';

@@ -4,6 +4,7 @@ import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { setTimeout } from 'node:timers/promises';
+import { onReconnection } from '../events/connection.ts';
 import { ensureBucket, purgeSubjects } from '../events/streams.ts';
 import type { Logger } from '../process/logger.ts';
 import { tokenSettings } from './signToken.ts';
@@ -95,19 +96,26 @@ export function watchRevocations(nats: NatsConnection, logger: Logger): Revocati
       }
     };
     const finished = follow();
-    return async () => {
-      stopping.abort();
-      entries?.stop();
-      await finished;
+    return {
+      again: () => entries?.stop(),
+      stop: async () => {
+        stopping.abort();
+        entries?.stop();
+        await finished;
+      },
     };
   }
+  // A bucket that was made anew is read from its beginning: the watch of the one before would go on after what has been written.
+  void onReconnection(nats, () => {
+    watches.forEach(({ again }) => again());
+  });
 
   return {
     isRevoked: ({ accountId, epoch, sessionId }) =>
       epoch < (epochs.get(accountId) ?? 0) || (sessionId !== undefined && ended.has(sessionId)),
     isSuspended: (tenantId) => suspended.has(tenantId),
     stop: async () => {
-      await Promise.all(watches.map((stop) => stop()));
+      await Promise.all(watches.map(({ stop }) => stop()));
     },
   };
 }

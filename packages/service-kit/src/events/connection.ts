@@ -40,6 +40,15 @@ export async function logRefusals(nats: NatsConnection, logger: Logger): Promise
   }
 }
 
+/** Calls `then` each time when NATS is back. Ends with the connection. */
+export async function onReconnection(nats: Pick<NatsConnection, 'status'>, then: () => void): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'reconnect') {
+      then();
+    }
+  }
+}
+
 /** Drains the connection and closes it. Draining needs a server; without one there is nothing to wait for. */
 export async function closeNats(nats: NatsConnection): Promise<void> {
   await Promise.race([nats.drain(), setTimeout(1000, undefined, { ref: false })]);

@@ -1,6 +1,7 @@
 import {
   createLoop,
   omitUndefined,
+  onReconnection,
   type Logger,
   type Loop,
   type openSessionEpochs,
@@ -58,7 +59,7 @@ export function startTelling<Buckets extends readonly Bucket[]>({
       return end;
     },
   });
-  void countReconnections(nats, () => {
+  void onReconnection(nats, () => {
     connections += 1;
     loop.nudge();
   });
@@ -67,12 +68,4 @@ export function startTelling<Buckets extends readonly Bucket[]>({
 
 async function createdAt(bucket: Bucket): Promise<string> {
   return (await bucket.status()).streamInfo.created;
-}
-
-async function countReconnections(nats: Nats, reconnected: () => void): Promise<void> {
-  for await (const { type } of nats.status()) {
-    if (type === 'reconnect') {
-      reconnected();
-    }
-  }
 }
