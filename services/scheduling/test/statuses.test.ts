@@ -23,9 +23,10 @@ beforeEach(async () => {
   sol = await buildBusiness(scheduling);
 });
 
-const book = (fields: object = {}): Promise<TestAnswer> =>
+const book = (fields: object = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
   scheduling.call('POST /appointments', {
     as: sol.tenantId,
+    headers,
     body: {
       service_id: sol.corte,
       employee_id: sol.ana,
@@ -111,16 +112,36 @@ describe("the owner's override", () => {
 describe('a change that is asked for twice with its key', () => {
   const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-  it('is not called unknown when the copy of the business was lost meanwhile', async () => {
-    const { body } = await book();
+  /** Takes away the copy of the business, as when it is being rebuilt. @returns what puts it back */
+  async function loseCopy(): Promise<() => Promise<void>> {
     const { connection } = scheduling.service.running.context;
     const businesses = connection.collection<{ _id: string }>('businesses');
     const copy = await businesses.findOneAndDelete({ _id: sol.tenantId });
+    return async () => {
+      if (copy !== null) {
+        await businesses.insertOne(copy);
+      }
+    };
+  }
+
+  it('is not refused as a booking whose answer, and the copy of the business, were lost meanwhile', async () => {
+    const headers = key();
+    const { body } = await book({}, headers);
+    const putBack = await loseCopy();
+    // The process had died before it noted the answer.
+    await scheduling.service.running.context.connection.collection('idempotency_keys').deleteMany({});
+    expect((await book({}, headers)).status).toBe(503);
+    await putBack();
+    scheduling.clock.now = new Date(aWeekBefore.getTime() + 6000);
+    expect(await book({}, headers)).toMatchObject({ status: 201, body: { id: body.id } });
+  });
+
+  it('is not called unknown when the copy of the business was lost meanwhile', async () => {
+    const { body } = await book();
+    const putBack = await loseCopy();
     const headers = key();
     expect((await patch(body.id, { note: 'Ventana' }, headers)).status).toBe(504);
-    if (copy !== null) {
-      await businesses.insertOne(copy);
-    }
+    await putBack();
     scheduling.clock.now = new Date(aWeekBefore.getTime() + 6000);
     expect(await patch(body.id, { note: 'Ventana' }, headers)).toMatchObject({
       status: 200,

@@ -1,5 +1,5 @@
 import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
-import { AppError, isAppError, type Clock } from '@citame/service-kit';
+import type { Clock } from '@citame/service-kit';
 import type { Customer, CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { BusinessRow, ReadModels } from '../replicas/readModels.ts';
@@ -28,9 +28,7 @@ export async function showAppointments(
   ];
   const existing = (ids: readonly string[]) => ({ _id: { $in: ids }, tenantId, deleted: false });
   const [business, employees, services, customers] = await Promise.all([
-    findBusiness(deps.readModels, tenantId).catch((error: unknown) => {
-      throw isAppError(error, 'not_found') ? new AppError('unavailable', { cause: error }) : error;
-    }),
+    findBusiness(deps.readModels, tenantId),
     deps.readModels.employees
       .find(existing(idsOf('employeeId')))
       .select({ _id: 1 })

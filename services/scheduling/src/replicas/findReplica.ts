@@ -1,3 +1,4 @@
+import { AppError, isAppError } from '@citame/service-kit';
 import { waitForReadModel } from './waitForReadModel.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels } from './readModels.ts';
 
@@ -9,7 +10,14 @@ export function findEmployee(models: ReadModels, tenantId: string, id: string): 
   return waitForReadModel(() => models.employees.findOne({ _id: id, tenantId, deleted: false }).lean());
 }
 
-/** @throws AppError `not_found` */
-export function findBusiness(models: ReadModels, tenantId: string): Promise<BusinessRow> {
-  return waitForReadModel(() => models.businesses.findOne({ _id: tenantId, tenantId }).lean());
+/**
+ * The business of a session, a call or a row: it exists, though it may not have come from identity yet.
+ * @throws AppError `unavailable` until it has: a repeated request whose answer was lost would be refused for what it has done
+ */
+export async function findBusiness(models: ReadModels, tenantId: string): Promise<BusinessRow> {
+  try {
+    return await waitForReadModel(() => models.businesses.findOne({ _id: tenantId, tenantId }).lean());
+  } catch (error) {
+    throw isAppError(error, 'not_found') ? new AppError('unavailable', { cause: error }) : error;
+  }
 }
