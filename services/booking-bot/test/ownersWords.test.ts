@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, partsOf, utcMidnight } from '@citame/calendar';
+import { localDateAt } from '@citame/calendar/wallClock';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { surroundings, type Surroundings } from './surroundings.ts';
 
@@ -12,7 +14,10 @@ const call = (request: string, body?: unknown): Promise<TestAnswer> =>
   around.bot.call(request, { as: around.tenantId, ...(body === undefined ? {} : { body }) });
 
 describe('the words of an owner', () => {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+  /** A day of the business, whose midnight is not that of UTC. */
+  const dayIn = (days: number) => addDays(localDateAt('Europe/Madrid', new Date()), days);
+  const weekdayName = (day: string) =>
+    new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(utcMidnight(day));
   const read = async (words: string) =>
     (await call(`GET /appointment-phrases?${new URLSearchParams({ text: words }).toString()}`)).body;
 
@@ -38,21 +43,19 @@ describe('the words of an owner', () => {
 
   it('have an hour, not a date, in a number that does not fit the weekday before it', async () => {
     // In two days from now: not the 11th, or another weekday.
-    const isEleventh = (days: number) => dayIn(days).getUTCDate() === 11;
+    const isEleventh = (days: number) => partsOf(dayIn(days)).day === 11;
     const day = dayIn([2, 3].find((days) => !isEleventh(days) && !isEleventh(days + 7)) ?? 4);
-    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
-    expect(await read(`conchi corte ${weekday} 11 ana`)).toMatchObject({
+    expect(await read(`conchi corte ${weekdayName(day)} 11 ana`)).toMatchObject({
       name: 'Conchi',
-      date: day.toISOString().slice(0, 10),
+      date: day,
       slot: '11:00',
     });
   });
 
   it('keep the date in a number that fits the weekday before it', async () => {
     const day = dayIn(3);
-    const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }).format(day);
-    expect(await read(`corte ${weekday} ${day.getUTCDate()} ana`)).toMatchObject({
-      date: day.toISOString().slice(0, 10),
+    expect(await read(`corte ${weekdayName(day)} ${partsOf(day).day} ana`)).toMatchObject({
+      date: day,
       slot: null,
     });
   });
@@ -65,7 +68,7 @@ describe('the words of an owner', () => {
     expect(await read(words)).toMatchObject({
       service: null,
       employee: { id: 'ana' },
-      date: dayIn(1).toISOString().slice(0, 10),
+      date: dayIn(1),
       slot: '10:00',
       name: null,
       blocked: { until, note },
