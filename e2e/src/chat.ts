@@ -57,9 +57,18 @@ export function chatWith(options: ChatOptions, outbox: Outbox): Chat {
   let read = 0;
   const replies = (): Promise<Reply[]> => readReplies(options);
   const next = async (timeoutMs = answerWithinMs): Promise<Reply> => {
-    const reply = await waitFor(async () => (await replies())[read], { timeoutMs, message: 'an answer' });
-    read += 1;
-    return reply;
+    try {
+      const reply = await waitFor(async () => (await replies())[read], { timeoutMs, message: 'an answer' });
+      read += 1;
+      return reply;
+    } catch (error) {
+      const told = (await readMessages(options)).map(({ from, status, payload }) => ({
+        from,
+        status,
+        payload,
+      }));
+      throw new Error(`no answer in the chat of ${options.phone}: ${JSON.stringify(told)}`, { cause: error });
+    }
   };
   const say = async (text: string): Promise<void> => {
     await outbox.text(text);
