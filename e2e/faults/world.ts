@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { openBusiness, type Business } from '../src/business.ts';
 import { connectGoogle } from '../src/googleCalendar.ts';
 import type { History } from '../src/history.ts';
@@ -64,6 +65,10 @@ export async function openWorld(
     steps.defer(() => platform.stop());
     const sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
     const luna = await openBusiness(platform, { name: 'Barbería Luna', whatsapp: true });
+    for (const { owner } of [sol, luna]) {
+      // While copies of services are rebuilt, clients are told to call it; without one they wait for the owner.
+      await owner.call('PATCH', '/business', z.unknown(), { phone: '+34911222333' });
+    }
     await connectGoogle(sol.owner, 'sol@gmail.com');
     return {
       platform,
