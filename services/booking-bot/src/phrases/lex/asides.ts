@@ -48,6 +48,16 @@ const bothOfPart =
   /(?<!(?:entre|between|de|from|desde) )(?<![\p{L}\d:])(?<first>(?:a |sobre )?las? \d{1,2}) (?<or>[ou]) (?<second>(?:(?:a |sobre )?las? )?\d{1,2}) (?<part>(?:de|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})|(?<!between |from )\b(?<first>at \d{1,2}) (?<or>or) (?:at )?(?<second>\d{1,2}) (?<part>in the (?:morning|afternoon|evening))\b/giu;
 /** “The 6 one”, of a list. */
 const theHourOne = /\bthe (\d{1,2}) one\b/gi;
+/** «Quería mañana, pero me viene mejor el lunes», “I wanted tomorrow but Monday's better”: the first is given up. */
+const givenUp = new RegExp(
+  String.raw`(?<!\p{L})(?:quer[ií]a|quer[ií]amos|pensaba|iba a (?:pedir|coger|ir|venir)|hab[ií]a pensado(?: en)?|i (?:wanted|was (?:thinking|hoping)|had wanted|was going to (?:say|ask for)))(?: (?:ir|venir|to come|to go|of|for|on|para|el|la|pasarme))* (?:hoy|(?:pasado )?ma[ñn]ana|today|tomorrow|${weekday}|ese d[ií]a|that day)(?: (?:por|a|en|in|at) (?:la |las |the )?[\p{L}\d:]+)?,? (?:pero|aunque|but) (?=(?:\p{L}+ ){0,4}?(?:mejor|prefiero|preferir[ií]a|better|rather|actually|instead|works|suits)(?!\p{L})|[^,.;!?]{2,25}(?:['’]?s| is| es| me (?:va|viene)| would be| works) (?:mejor|better|easier|best))`,
+  'giu',
+);
+/** “Gotta bail on Tuesday, got anything on Wednesday instead?”: that day is the one that is left. */
+const bailsOn = new RegExp(
+  String.raw`\b(?:i(?:['’]ve)? )?(?:gotta|got to|have to|need to|must) (?:bail|pull out|duck out|flake|cancel)(?: on| of)* (today|tomorrow|tmrw|${weekday}|tues?|weds?|thurs?|mon|fri|sat|sun)(?=.*\b(?:instead|got anything|have anything|anything|any chance|how about|what about|can (?:we|i|you) do)\b)`,
+  'giu',
+);
 /** «Ya está con esas dos»: both of them. */
 const thoseTwo =
   /(?<!\p{L})(?:con )?(?:es[ao]s|est[ao]s|those|these) (?:dos|tres|two|three)(?! (?:y|o|menos|minutos|d[ií]as|o'?clock)(?!\p{L}))(?!\p{L})/giu;
@@ -79,6 +89,8 @@ export function withoutAsides(text: string): string {
     .replaceAll(takenAgain, (_all, english?: string, spanish?: string) =>
       english === undefined ? `no quiero ${spanish}` : `not ${english}`,
     )
+    .replaceAll(givenUp, '')
+    .replaceAll(bailsOn, "can't make $1")
     .replaceAll(theHourOne, 'at $1')
     .replaceAll(thoseTwo, '')
     .replaceAll(bothOfPart, '$<first> $<part> $<or> $<second> $<part>')

@@ -8,7 +8,14 @@ import type { Said } from '../said.ts';
 import { parseTap } from '../taps.ts';
 import type { Turn } from '../actions/turn.ts';
 
-const served = new Set<Said['kind']>(['wish', 'meansOwn', 'question', 'ownQuestion', 'unknownQuestion']);
+const served = new Set<Said['kind']>([
+  'wish',
+  'meansOwn',
+  'question',
+  'ownQuestion',
+  'unknownQuestion',
+  'notOffered',
+]);
 
 const done = new Set<Occurrence['kind']>([
   'booked',

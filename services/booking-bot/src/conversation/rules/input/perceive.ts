@@ -42,11 +42,12 @@ import { saysWrong } from './answers/saysWrong.ts';
 import { callsInVain, smallTalkIn } from './talk/smallTalk.ts';
 import { spelled } from './talk/spelling.ts';
 import { says } from './talk/talk.ts';
-import { isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
+import { comingOf, isAsking, isChoosing, isOfSeveral, isShown } from './standing.ts';
 import { waitsAlready, withTheirsToo } from './several/theirsToo.ts';
 import { tapped, tappedAndMore } from './tapped.ts';
 import { saysSomething, understood } from './understood.ts';
 import { asksToWait } from './talk/waitingList.ts';
+import { withQuestionBeside } from './answers/questionBeside.ts';
 import { nothingWanted } from './answers/wantsNothing.ts';
 import { whichOne } from './answers/whichOne.ts';
 import { yesAndThen, yesOnlyIf, yesToProposed } from './answers/yesAndMore.ts';
@@ -94,6 +95,13 @@ export function wordsOf(content: InboundContent): string | undefined {
 }
 
 function written(conversation: Conversation, sent: string, context: TurnContext): Said {
+  const said = meant(conversation, sent, context);
+  return withQuestionBeside(conversation, sent, said, context, (sentence) =>
+    meant(conversation, sentence, context),
+  );
+}
+
+function meant(conversation: Conversation, sent: string, context: TurnContext): Said {
   const named = withEmployeeTold(conversation, afterVocative(sent), context);
   const text = withTheirsToo(conversation, asHour(conversation, named, context), context);
   const folded = fold(text);
@@ -262,15 +270,15 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     // A heart is no yes yet.
     return { kind: isAsking(conversation) ? 'doubt' : text.includes('🙏') ? 'thanks' : 'silent' };
   }
-  const meant = meaningOf(conversation, { text, folded, said }, context);
-  if (isYes && meant.kind === 'unknown' && isChoosing(conversation) && !isAsking(conversation)) {
+  const meaning = meaningOf(conversation, { text, folded, said }, context);
+  if (isYes && meaning.kind === 'unknown' && isChoosing(conversation) && !isAsking(conversation)) {
     return yesToList(conversation, text, words);
   }
-  const side = meant.kind === 'unknownQuestion' ? sideAsked(conversation, text) : undefined;
+  const side = meaning.kind === 'unknownQuestion' ? sideAsked(conversation, text) : undefined;
   if (side !== undefined) {
     return side;
   }
-  return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
+  return optOut === 'maybe' && !isBooking(meaning) ? { kind: 'mayOptOut' } : meaning;
 }
 
 /** «Uf, a esa hora estoy en la iglesia, ¿no hay nada antes?», of the starts that are shown. */
@@ -290,12 +298,16 @@ function waiting(conversation: Conversation, text: string, context: TurnContext)
   if (saysSomething(said)) {
     return { kind: 'wish', said, words: text };
   }
-  return { kind: conversation.wanted.serviceId === undefined ? 'menu' : 'waitingList' };
+  if (conversation.wanted.serviceId !== undefined) {
+    return { kind: 'waitingList' };
+  }
+  // «¿Me avisáis si queda libre antes?», of what stands: only the team can do that.
+  return { kind: comingOf(conversation, context).length > 0 ? 'unknownQuestion' : 'menu' };
 }
 
 /** A service that is named is what they are after. */
-function isBooking(meant: Said): boolean {
-  return meant.kind === 'notOffered' || (meant.kind === 'wish' && meant.said.serviceIds.length > 0);
+function isBooking(said: Said): boolean {
+  return said.kind === 'notOffered' || (said.kind === 'wish' && said.said.serviceIds.length > 0);
 }
 
 const courtesies = new Set(['thanks', 'closing', 'greeting', 'laughter']);

@@ -52,6 +52,10 @@ export function firstYes(text: string, words: string): { readonly asksMore: bool
     if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
       continue;
     }
+    // «Ya. ¿Y cuánto vale?»: they have understood, no more.
+    if (/^(?:ya|right)(?: y| and)?$/.test(all.slice(0, length).join(' ')) && text.includes('?')) {
+      return undefined;
+    }
     if (interrogative.test(tail) || (asks.test(text) && question.test(tail))) {
       return { asksMore: true };
     }

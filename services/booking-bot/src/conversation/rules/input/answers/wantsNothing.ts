@@ -18,6 +18,13 @@ const asksBeside = /\b(?:pregunt\w+|ask(?:ing)?|que pasa|what happens)\b/;
 const changesNothing =
   /\b(?:don t|do not) (?:change|move|touch) (?:it|anything|that)\b|\bno (?:la |lo |me la |me lo |nada )?(?:cambies?|cambieis|toques|toqueis|muevas?|movais|cambie)\b/;
 
+/** «Con esa me apaño», “we'll make do with that”. */
+const makesDo =
+  /\bcon (?:es[ae]|est[ae]|lo que tengo) (?:ya )?(?:me|m|nos) (?:apan|arregl|vale|basta|sirve|qued)\w*|\b(?:me|nos) apan(?:o|are|amos) con (?:es[ae]|est[ae]|l[ao] que)\b|\b(?:i|we)(?: ll| can)? (?:manage|make do|live) with (?:that|it|this|what)\b/;
+/** “Nah, leave it, she can ask herself”, «deja, que lo pida ella»: another person wants no appointment from us. */
+const leavesToThem =
+  /^(?:(?:no|nah|na|nope|oh|ok|well|bueno|mejor) )*(?:leave (?:it|her|him|them)|forget it|never ?mind|dej(?:a|e|ad|en)(?:l[ao])?) .*(?:\b(?:her|him|them)sel(?:f|ves)|\bl[oa] (?:pida|pregunte|pedira|preguntara|reserve|coja)(?: ella| el)?|\bpor su cuenta)$/;
+
 /** «Déjala como estaba», «déjeme la que tenía», “leave it for now”, of an appointment that was to be moved. */
 const leaves = new RegExp(
   [
@@ -26,6 +33,7 @@ const leaves = new RegExp(
     String.raw`\b(?:(?:es[ae]|la|lo|la cita|la mia) )?dej(?:e|a|ad|en|es)(?:me|nos)?(?:la|lo)? (?:tal cual|igual|quieta|estar|asi)\b`,
     changesNothing.source,
     String.raw`^(?:(?:no|uy|ay|pues|vale|bueno|entonces|mejor|oh|just|ok|well|actually) )*(?:leave it|dej(?:a|e|ad|en)(?:me)?l[ao])(?: (?:then|entonces|be|alone|for now|de momento|por ahora|ya|asi|porfa|please))*$`,
+    makesDo.source,
   ].join('|'),
 );
 /** They ask what follows if it is left, or cannot decide. */
@@ -73,11 +81,14 @@ export function nothingWanted(
     isShown(conversation) &&
     ((tellsThen.test(words) && !changesNow.test(words)) ||
       (!text.includes('?') &&
-        (onlyWatches.test(words) || (changesNothing.test(words) && !asksBeside.test(words)))))
+        (onlyWatches.test(words) ||
+          makesDo.test(words) ||
+          (changesNothing.test(words) && !asksBeside.test(words)))))
   ) {
     return { kind: 'keep' };
   }
-  if (text.includes('?') || !nothing.test(words) || saysSomething(understood(conversation, text, context))) {
+  const wantsNothing = nothing.test(words) || leavesToThem.test(words);
+  if (text.includes('?') || !wantsNothing || saysSomething(understood(conversation, text, context))) {
     return undefined;
   }
   if (wanted.movingId !== undefined || isShown(conversation) || state === 'cancelling') {

@@ -212,9 +212,20 @@ function refuses(folded: string, word: string): boolean {
   return after.test(folded) || before.test(folded);
 }
 
+/** A child is called by any of the words of a row: «mi hijo», «el niño», «el peque». */
+const sameChild = [
+  ['hijo', 'nino', 'nene', 'peque', 'crio', 'chaval', 'pequeno'],
+  ['hija', 'nina', 'nena', 'peque', 'cria', 'chavala', 'pequena'],
+  ['son', 'boy', 'lad', 'kid', 'child'],
+  ['daughter', 'girl', 'kid', 'child'],
+];
+
 /** Words that a person may be named by: the first of their name, and of their relation. */
 function namesOf({ name = '', relation = '' }: Attendee): readonly string[] {
-  return [name, relation].filter(Boolean).map((word) => fold(word).split(' ')[0] ?? word);
+  return [name, relation].filter(Boolean).flatMap((word) => {
+    const [first = word] = fold(word).split(' ');
+    return sameChild.find((words) => words.includes(first)) ?? [first];
+  });
 }
 
 /** Whether two appointments are for the same person; undefined is the client. */

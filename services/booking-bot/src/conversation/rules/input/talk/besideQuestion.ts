@@ -140,6 +140,8 @@ function isSaidToSuit(folded: string): boolean {
   return suits.test(folded) && !/\b(?:no|ni|tampoco|not|isn t|doesn t|don t|can t)\b/.test(folded);
 }
 
+const asksWhetherDone = /^(?:hac|haz|ten|tien|trabaj|ofrec|realiz|do you|have you)/;
+
 /** A clause that is a wish by itself. */
 function isWish(conversation: Conversation, clause: string, context: TurnContext): boolean {
   const folded = fold(clause);
@@ -149,7 +151,9 @@ function isWish(conversation: Conversation, clause: string, context: TurnContext
     return false;
   }
   if (serviceIds.length > 0) {
-    return wishes.length > 0 || wants.test(folded) || folded.split(' ').length <= 2;
+    // «¿Hacéis degradados?»
+    const isNamedAlone = folded.split(' ').length <= 2 && !asksWhetherDone.test(folded);
+    return wishes.length > 0 || wants.test(folded) || isNamedAlone;
   }
   if (isChoosing(conversation) && wishes.length + employeeIds.length > 0 && isSaidToSuit(folded)) {
     return true;

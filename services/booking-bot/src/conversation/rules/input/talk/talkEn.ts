@@ -200,6 +200,7 @@ export const englishTalk: TalkPatterns = {
   ],
   parking: ['parking', '(park|parking|car park|garage|valet)'],
   price: [
+    '(run|set|setting) (me|us)( back)?$',
     'how much',
     '(what|what ll) (do|will|would|ll|should) (i|we|it) (owe|pay|come to|add up to)',
     '(what s|what is) (the|my|me|our) (total|bill|damage)',

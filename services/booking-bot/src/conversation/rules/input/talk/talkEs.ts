@@ -322,7 +322,7 @@ export const spanishTalk: TalkPatterns = {
   who: [
     'quien(es)? .. (atender*|cortar*|coger*|ver|recibir)',
     '^(hola |buenas |y )?(esta|estara|viene|trabaja) * (el|hoy|manana|este|esta) ',
-    '(trabaja|atiende|estara|(?<!\\b(que|q|k) )viene) * (los|el|hoy|manana|este|esta|la semana|por)',
+    '(trabaja|atiende|estara|(?<!\\b(que|q|k|me|m|nos|os|te|le|les) )viene(?! (mejor|bien|mal|fatal|genial|perfecto|peor|regular))) * (los|el|hoy|manana|este|esta|la semana|por)',
     '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
       va a estar|sois)`,
@@ -356,6 +356,7 @@ export const spanishTalk: TalkPatterns = {
   doorsOnly: ['(abr*|cerr*|cierr*)'],
   closing: [
     '^(no |nada |bueno |vale )?(olvidalo|olvidelo|dejalo|dejelo)( gracias| ya llamare| ya llamo| ya te dire)?$',
+    '^(no |nada |bueno |vale |que |pues ){0,4}(ya (esta|estamos|vale)|esta bien|estamos) (bien |asi )?con (es_s|est_s)( dos| tres| citas?)?( gracias)?$',
     '(me he equivocado|me equivoque|equivocado) de (numero|telefono|chat|persona|contacto)',
     'numero equivocado',
     `(hasta (luego|manana|pronto|ahora|entonces|otra|la proxima|la vista|el *)|nos vemos|adios|chao|chau|
