@@ -11,14 +11,13 @@ import {
   openSessionEpochs,
   openSuspendedBusinesses,
   watchRevocations,
-  type Revocations,
 } from '../src/index.ts';
 
 let folder: string;
 let port: number;
 let server: Awaited<ReturnType<typeof startNats>>;
 let nats: NatsConnection;
-let revocations: Revocations;
+let revocations: ReturnType<typeof watchRevocations>;
 let lives = 0;
 
 /** An empty server at the same address each time, as after the loss of its disk. */
@@ -29,11 +28,7 @@ function startEmptyNats() {
 
 const openBuckets = () =>
   Promise.all([openSessionEpochs(nats, 1), openEndedSessions(nats, 1), openSuspendedBusinesses(nats, 1)]);
-const session = (accountId: string, sessionId?: string) => ({
-  accountId,
-  epoch: 0,
-  ...(sessionId === undefined ? {} : { sessionId }),
-});
+const session = (accountId: string, sessionId?: string) => ({ accountId, epoch: 0, sessionId });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'citame-revocations-'));
