@@ -76,7 +76,11 @@ async function ensureSet() {
   );
 }
 
-/** Members are added, never removed: fewer are an operator's decision. @returns whether every member has the data */
+/**
+ * Members are added, never removed: fewer are an operator's decision.
+ * @returns whether every member has the data and votes: one that is new gets its vote a moment after the data, and until then the loss of
+ *   another may leave no primary
+ */
 async function ensureMembers(admin) {
   const { config } = await admin.command({ replSetGetConfig: 1 });
   const known = config.members.map(({ host }) => host);
@@ -88,8 +92,12 @@ async function ensureMembers(admin) {
       replSetReconfig: { ...config, version: config.version + 1, members: [...config.members, ...added] },
     });
   }
+  const voters = config.members.filter(({ votes }) => votes !== 0).length + missing.length;
   const status = await admin.command({ replSetGetStatus: 1 });
-  return status.members.every(({ stateStr }) => stateStr === 'PRIMARY' || stateStr === 'SECONDARY');
+  return (
+    status.votingMembersCount === voters &&
+    status.members.every(({ stateStr }) => stateStr === 'PRIMARY' || stateStr === 'SECONDARY')
+  );
 }
 
 /** A user with one database for each service, one that writes backups and reads all, and root. */
