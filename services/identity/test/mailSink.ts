@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@citame/testing';
 
 interface SunkMail {
-  /** Message-ID: that of a mail whose acceptance was not heard of comes a second time. */
-  readonly id: string;
   readonly to: string;
   readonly subject: string;
   /** Decoded source of the whole message. */
@@ -107,8 +105,7 @@ function answerTo(command: string, isRefusing: boolean): string {
 
 function read(source: string, to: string): SunkMail {
   const [, rawSubject = ''] = /^Subject: (.*(?:\r\n\s.*)*)/m.exec(source) ?? [];
-  const [, id = ''] = /^Message-ID: (.*)$/im.exec(source) ?? [];
-  return { id: id.trim(), to, subject: decodeWords(rawSubject), source: decodeQuotedPrintable(source) };
+  return { to, subject: decodeWords(rawSubject), source: decodeQuotedPrintable(source) };
 }
 
 /** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` */

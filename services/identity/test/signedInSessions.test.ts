@@ -205,7 +205,7 @@ describe('a sign-in on another device', () => {
     const body = { email: owner.email, password: owner.password };
     const from = { headers: onWindows, ip: '198.51.100.23' };
     const answer = await identity.call('POST /auth/login', { body, ...from });
-    const { id: onDesk, source } = await identity.mail.next(owner.email, told);
+    const { source } = await identity.mail.next(owner.email, told);
     expect(source).toContain('Chrome · Windows, red 198.51.100.x.');
     expect(source).not.toContain('198.51.100.23');
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -214,10 +214,11 @@ describe('a sign-in on another device', () => {
     ).toBe(200);
     // Mails are sent in order: the next one shows that there was none before it.
     await signIn(owner, onPhone);
-    const isOther = ({ to, id }: { to: string; id: string }) => to === owner.email && id !== onDesk;
-    const next = await waitFor(() => identity.mail.mails.find(isOther));
-    expect(next.source).toContain('iPhone');
-    expect(identity.mail.mails.filter((mail) => isOther(mail) && mail.id !== next.id)).toEqual([]);
+    expect((await identity.mail.next(owner.email, told)).source).toContain('iPhone');
+    // A mail that asks to confirm the address may have been sent before the address counted as confirmed.
+    const isTold = ({ to, subject }: { to: string; subject: string }) =>
+      to === owner.email && told.test(subject);
+    expect(identity.mail.mails.filter(isTold)).toEqual([]);
   });
 
   it('is mailed to no address that is not confirmed', async () => {
