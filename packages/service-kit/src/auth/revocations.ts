@@ -105,7 +105,7 @@ export function watchRevocations(nats: NatsConnection, logger: Logger): Revocati
       },
     };
   }
-  // A bucket that was made anew is read from its beginning: an older watch would go on behind its newest entry.
+  // A bucket that was made again is read from its beginning: an older watch would go on behind its newest entry.
   void onReconnection(nats, () => {
     watches.forEach(({ again }) => again());
   });
