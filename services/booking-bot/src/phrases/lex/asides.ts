@@ -50,7 +50,7 @@ const bothOfPart =
 const theHourOne = /\bthe (\d{1,2}) one\b/gi;
 /** «Quería mañana, pero me viene mejor el lunes», “I wanted tomorrow but Monday's better”: the first is given up. */
 const givenUp = new RegExp(
-  String.raw`(?<!\p{L})(?:quer[ií]a|quer[ií]amos|pensaba|iba a (?:pedir|coger|ir|venir)|hab[ií]a pensado(?: en)?|i (?:wanted|was (?:thinking|hoping)|had wanted|was going to (?:say|ask for)))(?: (?:ir|venir|to come|to go|of|for|on|para|el|la|pasarme))* (?:hoy|(?:pasado )?ma[ñn]ana|today|tomorrow|${weekday}|ese d[ií]a|that day)(?: (?:por|a|en|in|at) (?:la |las |the )?[\p{L}\d:]+)?,? (?:pero|aunque|but) (?=(?:\p{L}+ ){0,4}?(?:mejor|prefiero|preferir[ií]a|better|rather|actually|instead|works|suits)(?!\p{L})|[^,.;!?]{2,25}(?:['’]?s| is| es| me (?:va|viene)| would be| works) (?:mejor|better|easier|best))`,
+  String.raw`(?<!\p{L})(?:quer[ií]a|quer[ií]amos|pensaba|hab[ií]a pensado(?: en)?|i (?:wanted|was (?:thinking|hoping)|had wanted))(?: (?:ir|venir|to come|to go|of|for|on|para|el|la|pasarme))* (?:hoy|(?:pasado )?ma[ñn]ana|today|tomorrow|${weekday}|ese d[ií]a|that day)(?: (?:por|a|en|in|at) (?:la |las |the )?[\p{L}\d:]+)?,? (?:pero|aunque|but) (?=(?:\p{L}+ ){0,4}?(?:mejor|prefiero|preferir[ií]a|better|rather|actually|instead|works|suits)(?!\p{L})|[^,.;!?]{2,25}(?:['’]?s| is| es| me (?:va|viene)| would be| works) (?:mejor|better|easier|best))`,
   'giu',
 );
 /** “Gotta bail on Tuesday, got anything on Wednesday instead?”: that day is the one that is left. */

@@ -31,6 +31,7 @@ import { leavesProposed } from './answers/leavesProposed.ts';
 import { leftList } from './answers/leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './talk/optOut.ts';
 import { oneForEach } from './several/oneForEach.ts';
+import { oneStandsAlready } from './several/oneStandsAlready.ts';
 import { orderTold } from './several/orderTold.ts';
 import { movedAndBeside } from './changes/movedAndBeside.ts';
 import { ownMoved } from './changes/ownMoved.ts';
@@ -199,6 +200,7 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
     inOneGo(conversation, text, context) ??
     waitsAlready(conversation, text, context) ??
     oneForEach(conversation, text, context) ??
+    oneStandsAlready(conversation, text, context) ??
     besideNamed(conversation, text, context) ??
     justBefore(conversation, text, context) ??
     correctionOfBooked(conversation, text, context) ??

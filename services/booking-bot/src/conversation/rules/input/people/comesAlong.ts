@@ -1,10 +1,10 @@
 /** The beginnings of words for those who come with a client. */
 export const family =
-  '(?:madre|padre|mam|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|coleg|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|colleague|cousin)';
+  '(?:madre|padre|mam|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|coleg|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|budd|colleague|cousin)';
 
 /** Another person who comes along with the client. */
 export const comesAlong =
-  /\b(?:(?:mi|my|un|una|a) (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa]|suegra|mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend|mate|cousin)\b.*(?:too|tambien|as well|along|join|venir|viene|vendria|with me|conmigo)|(?:bring|traer|llevar|traigo) (?:a |my |mi |un |una )+\w+|otr[oa] (?:mas )?para (?:mi|ella|el)\b|another (?:one )?for (?:me|my \w+)|one for me too|(?:tambien|also) (?:a |para |for )?(?:mi|my) \w+)/;
+  /\b(?:(?:mi|my|un|una|a) (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa]|suegra|mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend|mate|buddy|colega|colleague|cousin)\b.*(?:too|tambien|as well|along|join|venir|viene|vendria|with me|conmigo)|(?:bring|traer|llevar|traigo) (?:a |my |mi |un |una )+\w+|otr[oa] (?:mas )?para (?:mi|ella|el)\b|another (?:one )?for (?:me|my \w+)|one for me too|(?:tambien|also) (?:a |para |for )?(?:mi|my) \w+)/;
 
 /** «Y mi hermana igual», “my son too”: one more, who wants the same. */
 const sameForAnother = new RegExp(

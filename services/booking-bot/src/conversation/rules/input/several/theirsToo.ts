@@ -2,6 +2,7 @@ import type { Conversation, TurnContext } from '../../conversation.ts';
 import type { Said } from '../../said.ts';
 import { namesAttendee } from '../people/attendee.ts';
 import { family } from '../people/comesAlong.ts';
+import { isBeside } from './besideBooked.ts';
 import { isForThem } from '../people/pronoun.ts';
 import { isChoosing, isShown } from '../standing.ts';
 import { understood } from '../understood.ts';
@@ -61,6 +62,10 @@ function inPlainOrder(conversation: Conversation, text: string, context: TurnCon
     : told.replace(possessive, () => `${before}${work} for ${whom}`);
 }
 
+/** «¿Puede venir un amigo justo después?», “can I bring a buddy right after?”: one of theirs. */
+const friend =
+  /(?<!\p{L})(?:an?|un|una) (buddy|friend|mate|amig[oa]|colega|vecin[oa]|prim[oa]|cousin|neighbou?r)(?!\p{L})/iu;
+
 /** «Mientras a mí me peinan», “while I'm having mine done”: at the hour of the one that they have. */
 const whileMine =
   /(?<!\p{L})(?:mientras (?:a m[ií] )?me (?:peinan|cortan|ti[nñ]en|hacen|atienden|hac[eé]is|cort[aá]is|pein[aá]is|ten[ií]s)(?: [^,.;!?\n]*)?|while (?:i['’]?m|i am|i) (?:having|getting|have|get|in there|there)(?: [^,.;!?\n]*)?)(?=\s*(?:$|[,.;!?]))/iu;
@@ -71,8 +76,11 @@ const whileMine =
  */
 export function withTheirsToo(conversation: Conversation, written: string, context: TurnContext): string {
   const isOpen = isShown(conversation) || isChoosing(conversation);
-  const text = isOpen ? inPlainOrder(conversation, written, context) : written;
   const { booked, locale = 'es' } = conversation;
+  const named = isBeside(fold(written))
+    ? written.replace(friend, locale === 'es' ? 'mi $1' : 'my $1')
+    : written;
+  const text = isOpen ? inPlainOrder(conversation, named, context) : written;
   if (!isShown(conversation) || booked.length === 0) {
     return text;
   }
