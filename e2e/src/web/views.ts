@@ -20,3 +20,6 @@ export const languagesAndViews = isWhole ? every : every.slice(0, 2);
 
 /** Cases of a test of texts that are looked up by the same code in each language: Spanish, with `EVERY_WAY=1` English, too. */
 export const languages: readonly Locale[] = isWhole ? ['es', 'en'] : ['es'];
+
+/** Cases of a test beside others of its file, which are in the other language: one, with `EVERY_WAY=1` both. */
+export const languagesFrom = (first: Locale): readonly Locale[] => (isWhole ? ['es', 'en'] : [first]);

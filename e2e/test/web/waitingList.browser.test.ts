@@ -13,6 +13,7 @@ import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { said, words } from '../../src/web/words.ts';
+import { languagesFrom } from '../../src/web/views.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -69,7 +70,7 @@ describeInBrowser('the waiting list, in a browser', () => {
       { message: 'the entry to go' },
     );
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('es'))(
     'is in the order of asking, and a client is given a time by the mouse and told (%s)',
     async (language) => {
       const text = words[language].waiting;
@@ -127,7 +128,7 @@ describeInBrowser('the waiting list, in a browser', () => {
     await page.getByText(text.empty.title).waitFor();
   }, 120_000);
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('en'))(
     'is worked with by touch on a phone (%s)',
     async (language) => {
       const text = words[language].waiting;

@@ -8,6 +8,7 @@ import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace } from '../../src/web/places.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesFrom } from '../../src/web/views.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -89,7 +90,7 @@ describeInBrowser('who comes, in a browser', () => {
   }
   const details = (): Locator => page.getByRole('dialog', { name: 'Marta Soler' });
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('es'))(
     'is to be seen in every view, whose rows and blocks open by the mouse (%s)',
     async (language) => {
       await open(desktop, language);
@@ -110,7 +111,7 @@ describeInBrowser('who comes, in a browser', () => {
     120_000,
   );
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('en'))(
     'is said to screen readers, and opens by keys (%s)',
     async (language) => {
       const { row, block } = words[language];
@@ -131,7 +132,7 @@ describeInBrowser('who comes, in a browser', () => {
     120_000,
   );
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('es'))(
     'opens by touch on a phone, where deleting is told apart from cancelling (%s)',
     async (language) => {
       const { close, actions, ...item } = words[language];

@@ -12,6 +12,7 @@ import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { tellTaps } from '../../src/web/taps.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { languagesFrom } from '../../src/web/views.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -104,7 +105,7 @@ describeInBrowser('writing down, in a browser', () => {
   const form = (name: string): Locator => page.getByRole('dialog', { name });
   const picture = (name: string): Promise<void> => takePictures(page, pictures, name);
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('es'))(
     'takes three clicks and a name from a gap, and marked time is as long as it is marked (%s)',
     async (language) => {
       const word = words[language];
@@ -141,7 +142,7 @@ describeInBrowser('writing down, in a browser', () => {
     120_000,
   );
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('en'))(
     'takes five taps on a phone for a walk-in without a phone number (%s)',
     async (language) => {
       const word = words[language];
@@ -164,7 +165,7 @@ describeInBrowser('writing down, in a browser', () => {
     120_000,
   );
 
-  it.each<Locale>(['es', 'en'])(
+  it.each(languagesFrom('en'))(
     'is done by keys alone, and blocks are made longer by keys and at their edges (%s)',
     async (language) => {
       const word = words[language];
