@@ -37,7 +37,7 @@ const quarterOfWork =
   /,? ?(?:que |q |porque )?(?:salgo|acabo|termino|llego)(?: de \p{L}+)? a (?:menos cuarto|y media|y cuarto|en punto)(?!\p{L})/giu;
 /** «Que es la que me lo hace siempre», «por si acaso», “if it is possible”: they tell nothing. */
 const empty =
-  /,? ?(?<!\p{L})(?:que|q) es (?:la|el) que (?:me|nos) (?:lo |la )?\p{L}+ siempre(?!\p{L})|(?<!\p{L})por si acaso(?!\p{L})|,? ?\bif (?:it )?is possible\b/giu;
+  /,? ?(?<!\p{L})(?:que|q) es (?:la|el) que (?:me|nos) (?:lo |la )?\p{L}+ siempre(?!\p{L})|(?<!\p{L})por si acaso(?!\p{L})|(?<!\p{L})(?:these days|nowadays|hoy (?:en )?d[ií]a|[uú]ltimamente)(?!\p{L})|,? ?\bif (?:it )?is possible\b/giu;
 /** “No at 11, the day 8”: it corrects, and refuses no eleven. */
 const leadingNo = /^\s*no (?=(?:at|on|the|in) )/iu;
 /** “You have put me down for a cut again”: that is not wanted. */
@@ -46,6 +46,8 @@ const takenAgain =
 /** «A las 9 o las 10 de la mañana», “at 9 or 10 in the morning”: both of them are. */
 const bothOfPart =
   /(?<!(?:entre|between|de|from|desde) )(?<![\p{L}\d:])(?<first>(?:a |sobre )?las? \d{1,2}) (?<or>[ou]) (?<second>(?:(?:a |sobre )?las? )?\d{1,2}) (?<part>(?:de|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})|(?<!between |from )\b(?<first>at \d{1,2}) (?<or>or) (?:at )?(?<second>\d{1,2}) (?<part>in the (?:morning|afternoon|evening))\b/giu;
+/** «Y luego el tinte, ¿no?»: it asks whether that is so, and refuses nothing. */
+const tagNo = /(?<=[\p{L}\d]),? ¿?no ?\?/giu;
 /** “The 6 one”, of a list. */
 const theHourOne = /\bthe (\d{1,2}) one\b/gi;
 /** «Quería mañana, pero me viene mejor el lunes», “I wanted tomorrow but Monday's better”: the first is given up. */
@@ -91,6 +93,7 @@ export function withoutAsides(text: string): string {
     )
     .replaceAll(givenUp, '')
     .replaceAll(bailsOn, "can't make $1")
+    .replaceAll(tagNo, '?')
     .replaceAll(theHourOne, 'at $1')
     .replaceAll(thoseTwo, '')
     .replaceAll(bothOfPart, '$<first> $<part> $<or> $<second> $<part>')

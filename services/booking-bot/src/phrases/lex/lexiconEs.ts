@@ -20,7 +20,7 @@ export const spanish: Readonly<Record<string, string>> = {
   w3: 'miercoles, mier, mie, mierc, mierco, mierc',
   w4: 'jueves, jue, juev, jueve',
   w5: 'viernes, vie, vier, vierne',
-  w6: 'sabado, sab',
+  w6: 'sabado, sab, sabao, sabaos',
   w7: 'domingo, dom, domin',
   W1: 'los lunes, cada lunes, todos los lunes',
   W2: 'los martes, cada martes, todos los martes',

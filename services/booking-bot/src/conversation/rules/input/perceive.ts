@@ -6,6 +6,7 @@ import { notOfferedIn } from '../offer/notOffered.ts';
 import { takesCancelBack } from './changes/afterCancelled.ts';
 import { answerTo } from './answers/answer.ts';
 import { tellsOnlyAttendee } from './people/attendee.ts';
+import { cancelsOfOther } from './people/otherPerson.ts';
 import { asksOfPerson } from './people/asksOfPerson.ts';
 import { asksWhatStands } from './talk/asksWhatStands.ts';
 import { attendeeOfBooked } from './changes/attendeeOfBooked.ts';
@@ -140,7 +141,7 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (peopleTold(conversation, text, context) !== undefined) {
     return { kind: 'again' };
   }
-  const ofPerson = asksOfPerson(conversation, text, context);
+  const ofPerson = asksOfPerson(conversation, text, context) ?? cancelsOfOther(conversation, text, context);
   if (ofPerson !== undefined) {
     return ofPerson;
   }

@@ -126,7 +126,7 @@ function withPart(start: string, part: string, timeZone: string): string {
 
 /** “10 is perfect”, “10 would be grand”, «a las 10 perfecto». */
 const suitingHour =
-  /^\s*(?:(?:oo+h*|oh+|ah+|mm+|hmm+|wow|yay|ay|uy|vale|ok|okay|yes|yeah|s[ií]|perfect|great)[\s,.!]+)*(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?:,? (?:for me|please|pls|thanks|thank you|gracias|por favor|porfa|mate|man|love|hun|buddy|guapa|guapo|t[ií]o|t[ií]a))*[\s.!]*$/i;
+  /^\s*(?:(?:oo+h*|oh+|ah+|mm+|hmm+|wow|yay|ay|uy|vale|ok|okay|right|yes|yeah|s[ií]|perfect|great)[\s,.!]+)*(?:(?:as )?i said )?(?:las |the |a las |at )?(\d{1,2})(?: (?:is|s|was|would be|would|will|ll|be|do|works|sounds|suits|just|me va|me viene|me vendr[ií]a|me ir[ií]a|est[aá]|estar[ií]a|es|va|ser[ií]a))*,? (?:perfect|perfecto|perfecta|great|grand|good|fine|lovely|ideal|brilliant|brill|super|sound|ace|mint|cool|nicely|genial|bien|estupendo|fenomenal|guay|fant[aá]stico)(?:,? (?:so|then|for me|please|pls|thanks|thank you|gracias|por favor|porfa|mate|man|love|hun|buddy|guapa|guapo|t[ií]o|t[ií]a))*[\s.!]*$/i;
 /** “Quarter past four's fine”: the words of an hour end in no “'s”. */
 const contractedHour =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|noon|midday|\d{1,2}(?:[:.]\d{2})?(?:\s?[ap]m)?)['’]s(?= (?:fine|good|great|ok|okay|perfect|lovely|ideal|brilliant|brill|better|best|grand|alright|all right|cool)\b)/giu;

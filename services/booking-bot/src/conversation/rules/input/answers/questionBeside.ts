@@ -1,56 +1,149 @@
 import type { Conversation, TurnContext } from '../../conversation.ts';
 import type { Said } from '../../said.ts';
-import type { Tap } from '../../taps.ts';
+import { parseTap, type Tap } from '../../taps.ts';
 import { notOfferedIn } from '../../offer/notOffered.ts';
-import { isAsking, isChoosing } from '../standing.ts';
+import { comingOf, isAsking, isChoosing } from '../standing.ts';
+import { spelled } from '../talk/spelling.ts';
+import type { Topic } from '../talk/intent.ts';
 import { topicOf } from '../talk/intents.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { replyIn } from './reply.ts';
+import { isFirm } from './yesToList.ts';
 
 type Slot = Extract<Tap, { kind: 'slot' }>;
+/** How a sentence is read by itself. */
+type Read = (sentence: string) => Said;
 
-/** A sentence with the mark that ends it. */
-const sentences = /[^.?!;\n]+[.?!;\n]*/gu;
+/** Between sentences, and before one that goes on: “7 is grand, but do you have parking?” */
+const sentenceEnd =
+  /(?<=[.?!;\n])(?![.?!;\n])|,?\s+(?=(?:but|pero|por cierto|oye|btw|by the way|una (?:pregunta|cosa|duda))(?!\p{L}))|,\s*(?=(?:y|and|also|so|sorry|perd[oó]n\p{L}*|disculp\p{L}*)(?!\p{L})|[¿])/iu;
+const apology =
+  /^\W*(?:(?:and|y|im|i m|so|very|really|lo siento|siento) )*(?:sorry|perdon\w*|disculp\w*|lo siento|siento)(?: (?:about that|for (?:that|the (?:trouble|bother|confusion|mess))|for being a (?:pain|nuisance)|por (?:la molestia|las molestias|el lio|tanto lio|eso)|las molestias|el lio|la molestia))?$/;
+/** Facts that are told before the times; the others say themselves what can be booked. */
+const told = new Set<Topic>(['price', 'duration', 'address', 'directions', 'parking', 'payment', 'phone']);
+/** Meanings of a whole beside which a yes, or a start, may have been lost. */
+const asks = new Set<Said['kind']>(['question', 'ownQuestion', 'unknownQuestion']);
+const lost = new Set<Said['kind']>(['unknown', 'whichTime', 'thanks', 'doubt', 'again', 'menu']);
 
 /**
  * A message of several sentences of which one takes a time and another asks something: “Noon works. How much is it?”, “7:15, then. Do
- * you do eyebrows?” Both are heard; any other message is as it was read whole.
- * @param read reads a sentence by itself
+ * you do eyebrows?”, «sí, resérvela. ¿Se puede pagar con tarjeta?» Both are heard; any other message is as it was read whole.
  */
 export function withQuestionBeside(
   conversation: Conversation,
   text: string,
   whole: Said,
   context: TurnContext,
-  read: (sentence: string) => Said,
+  read: Read,
 ): Said {
-  const parts = text.match(sentences) ?? [];
+  const all = text.split(sentenceEnd).filter((part) => part.trim() !== '');
+  const parts = all.filter((part) => !apology.test(fold(part)));
+  const [only] = parts;
+  if (parts.length === 1 && parts.length < all.length && only !== undefined && lost.has(whole.kind)) {
+    return read(only);
+  }
   if (parts.length < 2 || !(isAsking(conversation) || isChoosing(conversation))) {
     return whole;
   }
-  const lacks = (part: string): boolean =>
-    notOfferedIn(part, context.business, conversation.locale ?? 'es') !== undefined;
   if (whole.kind === 'slot') {
-    return andQuestion(conversation, parts, whole, lacks, context) ?? whole;
+    return andQuestion(conversation, parts, whole, context) ?? whole;
   }
-  if (whole.kind !== 'question' && whole.kind !== 'notOffered') {
-    return whole;
+  if (whole.kind === 'slotAndMore' && whole.more.kind === 'question') {
+    // An answer that has to be looked up follows what the yes does.
+    return andQuestion(conversation, parts, whole.tap, context) ?? whole;
+  }
+  return (
+    yesBeside(conversation, parts, whole, context) ??
+    startBeside(conversation, parts, whole, context, read) ??
+    whole
+  );
+}
+
+/** «Sí, resérvela. ¿Y se puede pagar con tarjeta?»: a firm yes to what is asked, and nothing else but questions. */
+function yesBeside(
+  conversation: Conversation,
+  parts: readonly string[],
+  whole: Said,
+  context: TurnContext,
+): Said | undefined {
+  const tap = parseTap(conversation.options[0]?.id ?? '');
+  const isCondition = whole.kind === 'unknownQuestion' && whole.isCondition === true;
+  if (!isAsking(conversation) || tap?.kind !== 'slot' || isCondition) {
+    return undefined;
+  }
+  const isYes = (part: string): boolean =>
+    !part.includes('?') && replyIn(part, fold(part))?.reply === 'yes' && isFirm(spelled(fold(part)));
+  const rest = parts.filter((part) => !isYes(part) && fold(part) !== '');
+  const isQuestion = (part: string): boolean =>
+    (part.includes('?') || topicOf(part, fold(part)) !== undefined) &&
+    !saysSomething(understood(conversation, part, context));
+  if (
+    !(asks.has(whole.kind) || lost.has(whole.kind)) ||
+    rest.length === parts.length ||
+    !rest.every(isQuestion)
+  ) {
+    return undefined;
+  }
+  const known = andQuestion(conversation, parts, tap, context);
+  const [question] = rest;
+  // «¿Y lo mío?» comes next anyway.
+  const isNext = (conversation.wanted.queue ?? []).length > 0;
+  return (
+    known ?? (question === undefined || isNext ? tap : { kind: 'tapAndThen', tap, afterYes: question.trim() })
+  );
+}
+
+/** A start, or an hour, among other sentences. */
+function startBeside(
+  conversation: Conversation,
+  parts: readonly string[],
+  whole: Said,
+  context: TurnContext,
+  read: Read,
+): Said | undefined {
+  const isLost =
+    whole.kind === 'unknown' || whole.kind === 'whichTime' || isLateForNone(conversation, whole, context);
+  if (whole.kind !== 'question' && whole.kind !== 'notOffered' && !isLost) {
+    return undefined;
   }
   for (const part of parts) {
-    const isMere = !saysSomething(understood(conversation, part, context));
-    if (part.includes('?') || lacks(part) || (isMere && replyIn(part, fold(part))?.reply === 'yes')) {
+    // “7 is grand” names an hour only where starts are shown.
+    const isMere = !/\d/.test(part) && !saysSomething(understood(conversation, part, context));
+    const isYes = isMere && replyIn(part, fold(part))?.reply === 'yes';
+    if (part.includes('?') || isYes || lacks(conversation, part, context)) {
       continue;
     }
     const said = read(part);
-    if (said.kind === 'slot') {
-      return andQuestion(conversation, parts, said, lacks, context) ?? whole;
+    if (said.kind === 'slot' && !isLost) {
+      return andQuestion(conversation, parts, said, context);
     }
-    if (whole.kind === 'notOffered' && said.kind === 'wish' && said.said.wishes.length > 0) {
+    if (said.kind !== 'wish' || said.said.wishes.length === 0) {
+      continue;
+    }
+    if (whole.kind === 'notOffered') {
       return { ...said, lacking: whole.names };
     }
+    const isTimed = said.said.wishes.some(({ times }) => times !== null);
+    if (isTimed && whole.kind === 'question' && told.has(whole.topic)) {
+      return { ...said, asked: { kind: 'fact', topic: whole.topic, also: whole.also } };
+    }
+    if (isTimed && isLost) {
+      // The rest was not understood: it is asked whether this is meant.
+      return { ...said, said: { ...said.said, doubt: true } };
+    }
   }
-  return whole;
+  return undefined;
+}
+
+/** «Por si llego tarde», of no appointment yet. */
+function isLateForNone(conversation: Conversation, whole: Said, context: TurnContext): boolean {
+  return whole.kind === 'meansOwn' && whole.to === 'late' && comingOf(conversation, context).length === 0;
+}
+
+/** Whether a sentence asks for work that is not to be had here. */
+function lacks({ locale = 'es' }: Conversation, part: string, { business }: TurnContext): boolean {
+  return notOfferedIn(part, business, locale) !== undefined;
 }
 
 /** A start that is taken, with what the other sentences ask: a fact, or work that is not to be had here. */
@@ -58,16 +151,16 @@ function andQuestion(
   conversation: Conversation,
   parts: readonly string[],
   tap: Slot,
-  lacks: (part: string) => boolean,
   context: TurnContext,
 ): Said | undefined {
   for (const part of parts) {
     const said = understood(conversation, part, context);
     const topic = said.wishes.length === 0 ? topicOf(part, fold(part)) : undefined;
-    if (topic !== undefined) {
+    if (topic !== undefined && told.has(topic)) {
       return { kind: 'slotAndMore', tap, more: { kind: 'question', topic, said } };
     }
-    if (part.includes('?') && !saysSomething(said) && lacks(part) && isAsking(conversation)) {
+    const isOfOther = part.includes('?') && !saysSomething(said) && lacks(conversation, part, context);
+    if (topic !== undefined || (isOfOther && isAsking(conversation))) {
       return { kind: 'tapAndThen', tap, afterYes: part.trim() };
     }
   }

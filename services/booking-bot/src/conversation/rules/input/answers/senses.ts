@@ -27,6 +27,7 @@ const senses: Readonly<Record<Sense, string>> = {
     |me viene|me sirve|me cuadra|me encaja|me parece|me queda|me conviene|me gusta|me vale|me apano|me acomoda|nos va|nos viene|nos vale|nos sirve|nos cuadra
     |esta bien|esta perfecto|por mi|ahi estare|alli estare|ahi estaremos|alli estaremos|alla estare|confirmo|confirmado|confirmada|confirmar|confirma|confirmame|confirmamos|confirmalo|confirmala
     |reserva|reservar|reservo|reservalo|reservala|reservame|reservamela|reservamelo|reservad|reservadla|reservadmela|reservemos|reservada|reservado
+    |reserve|reservela|reservelo|reservemela|reservemelo|reserveme|apunte|apuntela|apunteme|apuntemela|agende|agendela|agendeme|confirme|confirmela|hagala
     |apunta|apuntame|apuntala|apuntalo|apuntamela|apuntamelo|apuntadme|anotame|anotamela|anota|anotala|agenda|agendala|agendalo|agendame|agendamela|agendar|agendemos
     |cogela|cogelo|cogemela|cogeme|cojo|la cojo|lo cojo|la quiero|lo quiero|la tomo|lo tomo|me la quedo|me lo quedo|ponme|ponmela|dame esa|damela|hazlo|hagale|hagalo|haz la reserva|trato hecho|obvio|seguro|por favor si
     |quiero|no hay problema|no pasa nada|sin problema|por que no|porque no|no veo por que no

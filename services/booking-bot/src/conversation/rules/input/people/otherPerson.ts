@@ -1,8 +1,10 @@
 import type { Understanding } from '../../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../../conversation.ts';
+import type { Said } from '../../said.ts';
 import { namesAttendee } from './attendee.ts';
+import { family } from './comesAlong.ts';
 import { clauseOf } from '../clause.ts';
-import { isChoosing, isShown } from '../standing.ts';
+import { isAsking, isChoosing, isShown } from '../standing.ts';
 import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
@@ -12,6 +14,22 @@ const ofOthers =
 /** «Ella tiene hora el lunes y no puede»: they speak of an appointment of another person. */
 export function tellsOfOthers(folded: string): boolean {
   return ofOthers.test(folded);
+}
+
+const cancelsTheirs = new RegExp(
+  String.raw`\b(?:mi|my) ${family}\w*(?: \w+)? (?:tenia|tiene|habia pedido|had|has|s got|booked)\b.*\b(?:no (?:puede|podra|va a (?:poder|ir|venir)|viene|vendra|llega)|can t|cannot|can not|won t|isn t able|not able|not coming)\b`,
+);
+
+/** «Mi hija tenía hora y no puede ir que se ha puesto mala»: of theirs, which is to be moved or cancelled. */
+export function cancelsOfOther(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Said | undefined {
+  const isFree = !isChoosing(conversation) && !isAsking(conversation);
+  return isFree && cancelsTheirs.test(fold(text))
+    ? { kind: 'meansOwn', to: 'either', said: understood(conversation, text, context) }
+    : undefined;
 }
 
 const joined = /^\s*(?:y|e|and|also|tambi[eé]n|plus)(?: (?:a|also|then|tambi[eé]n|luego))*\s+(?=\p{L})/iu;

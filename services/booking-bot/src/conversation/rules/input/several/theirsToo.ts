@@ -55,11 +55,48 @@ const possessive =
 
 /** The text with the person after what is theirs, and without words for what comes next, while appointments are arranged or shown. */
 function inPlainOrder(conversation: Conversation, text: string, context: TurnContext): string {
-  const told = text.replace(nextOne, '$<before>');
+  const plain = withHoursOfEach(conversation, text.replace(nextOne, '$<before>').replace(thenAt, ' '));
+  const told = withoutNext(conversation, plain, context);
   const { before = '', whom = '', work = '' } = possessive.exec(told)?.groups ?? {};
   return work === '' || understood(conversation, work, context).serviceIds.length === 0
     ? told
     : told.replace(possessive, () => `${before}${work} for ${whom}`);
+}
+
+const hour = String.raw`(?:a las?|at) [^,.;!?]{1,22}?`;
+const each = String.raw`(?:ella|[eé]l|yo|lo m[ií]o|la m[ií]a|she|he|her|him|me|i|mine)(?: aparte)?`;
+/** «Ella a las once y yo a las doce». */
+const hoursOfEach = new RegExp(
+  String.raw`(?<!\p{L})(?<one>${each}) (?<first>${hour})(?:[.,;]? ?(?:y|and) |[.,;] ?)(?<other>${each}) (?<second>${hour})(?=\s*(?:$|[,.;!?]))`,
+  'iu',
+);
+const isClient = /^(?:yo|lo m|la m|me$|i$|mine)/i;
+/** «El tinte después, a las 6»: the hour says when. */
+const thenAt = /(?<=\p{L}) (?:despu[eé]s|luego|afterwards|after that),? (?=(?:a las?|at) \p{L}*\d*)/iu;
+
+/** The text with two hours each before the person whose they are, while appointments of the client and another are arranged. */
+function withHoursOfEach({ wanted: { attendee, queue = [] }, locale }: Conversation, text: string): string {
+  const { one = '', first = '', other = '', second = '' } = hoursOfEach.exec(text)?.groups ?? {};
+  const them = [attendee, ...queue.map((waiting) => waiting.attendee)].find((person) => person !== undefined);
+  if (them === undefined || queue.length !== 1 || isClient.test(one) === isClient.test(other)) {
+    return text;
+  }
+  const [forWhom, me, my, and] = locale === 'en' ? ['for', 'me', 'my', 'and'] : ['para', 'mí', 'mi', 'y'];
+  const name = them.name ?? `${my} ${them.relation ?? ''}`;
+  const whose = (person: string): string => `${forWhom} ${isClient.test(person) ? me : name}`;
+  return text.replace(hoursOfEach, () => `${first} ${whose(one)} ${and} ${second} ${whose(other)}`);
+}
+
+/** «…y luego seguido el tinte, ¿no?»: one that waits comes next anyway. */
+const thenWork =
+  /(?:,?\s+(?:y|and)\s+|,\s*)(?:luego|despu[eé]s|seguido|then|afterwards)\s+(?:(?:seguido|justo|despu[eé]s|right after)\s+)?(?<work>(?:(?:el|la|the)\s+)?\p{L}+)(?:,? ¿?no)?(?=\s*(?:[,.;!?]|$))/iu;
+
+function withoutNext(conversation: Conversation, text: string, context: TurnContext): string {
+  const { queue = [], serviceId } = conversation.wanted;
+  const { work = '' } = thenWork.exec(text)?.groups ?? {};
+  const { serviceIds, wishes } = understood(conversation, work, context);
+  const waits = serviceIds.every((id) => id !== serviceId && queue.some((one) => one.serviceId === id));
+  return serviceIds.length > 0 && wishes.length === 0 && waits ? text.replace(thenWork, '') : text;
 }
 
 /** «¿Puede venir un amigo justo después?», “can I bring a buddy right after?”: one of theirs. */

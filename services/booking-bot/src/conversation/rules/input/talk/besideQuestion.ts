@@ -134,7 +134,7 @@ function isFull({ days, times }: Understanding['wishes'][number]): boolean {
 
 /** «El martes está bien», “Luis works for me”, of what is being arranged. */
 const suits =
-  /\b(?:esta (?:bien|perfecto|genial|guay)|(?:me|nos) (?:va|viene|cuadra|encaja|queda|parece|sirve|vale|conviene)(?: bien| mejor| genial| perfecto)?|(?:va|viene|mejor|seria mejor)|prefiero|perfecto|genial|(?:is|s|would be|sounds|looks) (?:fine|good|great|perfect|ok|okay|best|better)|works|suits|prefer)\b/;
+  /\b(?:esta (?:bien|perfecto|genial|guay)|(?:me|nos) (?:va|viene|cuadra|encaja|queda|parece|sirve|vale|conviene)(?: bien| mejor| genial| perfecto)?|(?:va|viene|mejor|seria mejor)|prefiero|perfecto|genial|(?:is|s|was|would be|sounds|looks) (?:fine|good|great|grand|lovely|perfect|ok|okay|best|better)|works|suits|prefer)\b/;
 
 function isSaidToSuit(folded: string): boolean {
   return suits.test(folded) && !/\b(?:no|ni|tampoco|not|isn t|doesn t|don t|can t)\b/.test(folded);

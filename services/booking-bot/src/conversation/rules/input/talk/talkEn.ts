@@ -222,6 +222,7 @@ export const englishTalk: TalkPatterns = {
     `where (are|is|r|s|re|abouts|exactly) .. (you|u|your|the|it|shop|salon|place|based|located|clinic|studio|
       office|this)`,
     'whereabouts',
+    'where (you|u|ye|yous) (are|r|is)$',
     '(address|location|located|postcode|post code|zip code|zipcode)',
     'where (do|should|shall) (i|we) (go|come)',
     'what (street|area|part of town|floor)',
@@ -248,7 +249,7 @@ export const englishTalk: TalkPatterns = {
   services: [
     'what (services|treatments|kind|sort|type) .. (do|are|have|offer|there)',
     'what do you (do|offer|provide)',
-    '(which|list of|your) (services|treatments)',
+    '(what|which|list of|your) (services|treatments)',
     '^(services|treatments)$',
   ],
   freeTimes: ['(available|availability|free|slots?|openings?|any openings)'],
@@ -280,7 +281,7 @@ export const englishTalk: TalkPatterns = {
     '(how long|long|is there|much of) .. (wait|queue|line)',
     '(in my place|instead of me|take my (place|slot|spot))',
     '(bring|come with) (my|a|the) (dog|puppy|cat|baby|pram|buggy|kid|kids|toddler|pet)',
-    '(do|should|must|shall) (i|we) (need to |have to )?(bring|wash|prepare|avoid|stop|eat|fast|wear|come (in|with))',
+    '(do|should|must|shall|will) (i|we) (need to |have to )?(bring|wash|prepare|avoid|stop|eat|fast|wear|come (in|with))',
   ],
   health: ['(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)'],
   beyond: [
