@@ -24,6 +24,9 @@ const measured = words(
   'de of y o or to a hora horas hour hours hrs h dia dias day days semana semanas week weeks mes meses month months minuto minutos min mins minutes minute sesion sesiones session sessions oclock ish pm am ano anos year years yr yrs yo menos and half media cuarto quarter punto noche tarde',
 );
 
+const month =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+
 /** How many people a text says outright: «somos 3», “two of us”, «para dos personas», «2 cortes». */
 export function headcountIn(writing: Writing): Count | undefined {
   const counts = [...writing.tokens.keys()].flatMap((at) => countAt(writing, at) ?? []);
@@ -54,7 +57,8 @@ function countAt(writing: Writing, at: number): Found | undefined {
   if (both !== undefined || (next === 'of' && afterNext === 'us')) {
     return found();
   }
-  if (isHead(writing, at + 1)) {
+  // “My Dec 10 highlights” are of that day.
+  if (isHead(writing, at + 1) && !month.test(before ?? '')) {
     return /^(?:adult|nin|kid|child)/.test(next ?? '') || heads.has(next ?? '') ? found(true) : found();
   }
   // «Dos de corte y una de color».

@@ -15,6 +15,7 @@ const served = new Set<Said['kind']>([
   'ownQuestion',
   'unknownQuestion',
   'notOffered',
+  'mine',
 ]);
 
 const done = new Set<Occurrence['kind']>([

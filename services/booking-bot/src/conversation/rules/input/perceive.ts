@@ -33,6 +33,7 @@ import { leftList } from './answers/leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './talk/optOut.ts';
 import { oneForEach } from './several/oneForEach.ts';
 import { oneStandsAlready } from './several/oneStandsAlready.ts';
+import { oneOfBooked } from './changes/oneOfBooked.ts';
 import { orderTold } from './several/orderTold.ts';
 import { movedAndBeside } from './changes/movedAndBeside.ts';
 import { ownMoved } from './changes/ownMoved.ts';
@@ -145,7 +146,7 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (ofPerson !== undefined) {
     return ofPerson;
   }
-  const ofBooked = attendeeOfBooked(conversation, text, context);
+  const ofBooked = attendeeOfBooked(conversation, text, context) ?? oneOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
   }

@@ -2,6 +2,7 @@ import type { Conversation, TurnContext } from '../../conversation.ts';
 import type { Said } from '../../said.ts';
 import { parseTap, type Tap } from '../../taps.ts';
 import { notOfferedIn } from '../../offer/notOffered.ts';
+import { isQuestion } from '../sentence.ts';
 import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { spelled } from '../talk/spelling.ts';
 import type { Topic } from '../talk/intent.ts';
@@ -17,11 +18,13 @@ type Read = (sentence: string) => Said;
 
 /** Between sentences, and before one that goes on: “7 is grand, but do you have parking?” */
 const sentenceEnd =
-  /(?<=[.?!;\n])(?![.?!;\n])|,?\s+(?=(?:but|pero|por cierto|oye|btw|by the way|una (?:pregunta|cosa|duda))(?!\p{L}))|,\s*(?=(?:y|and|also|so|sorry|perd[oó]n\p{L}*|disculp\p{L}*)(?!\p{L})|[¿])/iu;
+  /(?<=[.?!;\n])(?![.?!;\n])|,?\s+(?=(?:but|pero|por cierto|oye|btw|by the way|una (?:pregunta|cosa|duda))(?!\p{L}))|,\s*(?=(?:y|and|also|so|sorry|i guess|supongo|perd[oó]n\p{L}*|disculp\p{L}*)(?!\p{L})|[¿])/iu;
 const apology =
   /^\W*(?:(?:and|y|im|i m|so|very|really|lo siento|siento) )*(?:sorry|perdon\w*|disculp\w*|lo siento|siento)(?: (?:about that|for (?:that|the (?:trouble|bother|confusion|mess))|for being a (?:pain|nuisance)|por (?:la molestia|las molestias|el lio|tanto lio|eso)|las molestias|el lio|la molestia))?$/;
 /** Facts that are told before the times; the others say themselves what can be booked. */
 const told = new Set<Topic>(['price', 'duration', 'address', 'directions', 'parking', 'payment', 'phone']);
+const takesBack =
+  /\b(?:no|not|don t|never|nunca|espera|wait|pero|but|mejor|instead|rather|cancel\w*|si|if|solo|only)\b/;
 /** Meanings of a whole beside which a yes, or a start, may have been lost. */
 const asks = new Set<Said['kind']>(['question', 'ownQuestion', 'unknownQuestion']);
 const lost = new Set<Said['kind']>(['unknown', 'whichTime', 'thanks', 'doubt', 'again', 'menu']);
@@ -74,15 +77,14 @@ function yesBeside(
   }
   const isYes = (part: string): boolean =>
     !part.includes('?') && replyIn(part, fold(part))?.reply === 'yes' && isFirm(spelled(fold(part)));
-  const rest = parts.filter((part) => !isYes(part) && fold(part) !== '');
-  const isQuestion = (part: string): boolean =>
-    (part.includes('?') || topicOf(part, fold(part)) !== undefined) &&
+  const rest = parts.filter(
+    (part) => !isYes(part) && fold(part) !== '' && !isExclaimed(conversation, part, context),
+  );
+  const isAsked = (part: string): boolean =>
+    (part.includes('?') || isQuestion(fold(part)) || topicOf(part, fold(part)) !== undefined) &&
     !saysSomething(understood(conversation, part, context));
-  if (
-    !(asks.has(whole.kind) || lost.has(whole.kind)) ||
-    rest.length === parts.length ||
-    !rest.every(isQuestion)
-  ) {
+  const isLost = asks.has(whole.kind) || lost.has(whole.kind);
+  if (!isLost || !parts.some(isYes) || !rest.every(isAsked)) {
     return undefined;
   }
   const known = andQuestion(conversation, parts, tap, context);
@@ -91,6 +93,15 @@ function yesBeside(
   const isNext = (conversation.wanted.queue ?? []).length > 0;
   return (
     known ?? (question === undefined || isNext ? tap : { kind: 'tapAndThen', tap, afterYes: question.trim() })
+  );
+}
+
+/** “Jaysus, gone up!” wants nothing, and takes nothing back. */
+function isExclaimed(conversation: Conversation, part: string, context: TurnContext): boolean {
+  return (
+    part.trimEnd().endsWith('!') &&
+    !takesBack.test(fold(part)) &&
+    !saysSomething(understood(conversation, part, context))
   );
 }
 
@@ -118,6 +129,10 @@ function startBeside(
     if (said.kind === 'slot' && !isLost) {
       return andQuestion(conversation, parts, said, context);
     }
+    if (said.kind === 'slot') {
+      const isAll = parts.every((other) => other === part || suits(conversation, other, said, context));
+      return isAll ? said : undefined;
+    }
     if (said.kind !== 'wish' || said.said.wishes.length === 0) {
       continue;
     }
@@ -134,6 +149,15 @@ function startBeside(
     }
   }
   return undefined;
+}
+
+/** “The second one works, I guess Ana's the one then”: nothing but the person of that start. */
+function suits(conversation: Conversation, part: string, { target }: Slot, context: TurnContext): boolean {
+  const said = understood(conversation, part, context);
+  const isOfOther = said.employeeIds.some((id) => id !== target.employeeId);
+  const named = [said.wishes, said.avoid, said.serviceIds, said.unwantedEmployeeIds, said.others];
+  const isPlain = named.every((list) => list.length === 0) && !part.includes('?');
+  return isPlain && !isOfOther && !takesBack.test(fold(part));
 }
 
 /** «Por si llego tarde», of no appointment yet. */

@@ -249,8 +249,15 @@ const facts = new Set<Topic>([
 const asksOnly =
   /^(?:(?:and|y|oh|ah|btw|by the way|por cierto) |(?:una )?(?:pregunta|duda|cosa|consulta) |(?:me )?(?:dime|dices|recordais|recuerdas|recuerda|puedes decirme|podeis decirme|puede decirme) |(?:can|could|might|would) you (?:tell|remind) me |tell me |do you know |a question )*(?:(?:si|if|whether) \w+|cuant\w+|a cuanto|a que hora|cuando|donde|como|que|se puede|puedo|podria|teneis|tienen|tienes|aceptais|aceptan|admitis|hay|es|do|does|can i|could i|is|are|how|where|whereabouts|what|will|would|puede|pueden|podeis|habla|hablan|hablais)\b/;
 
+/** “And the haircut's still at quarter past 5, is it?” asks, and cancels nothing more. */
+const stillStands =
+  /(?<!\p{L})(?:still|stays?|sigue\p{L}*|continu[aá]\p{L}*|se queda\p{L}*|se mantiene\p{L}*)(?!\p{L})/iu;
+
 /** Words that go on after a yes, as a message of their own. */
 function commandAfter(tap: Tap, rest: string, locale: 'es' | 'en'): string {
+  if (stillStands.test(rest)) {
+    return rest;
+  }
   const isMove = tap.kind === 'slot' && tap.target.movingId !== undefined;
   return tap.kind === 'confirmCancel'
     ? commandOf(rest, 'cancel', locale)

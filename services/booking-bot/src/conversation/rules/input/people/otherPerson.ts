@@ -20,6 +20,11 @@ const cancelsTheirs = new RegExp(
   String.raw`\b(?:mi|my) ${family}\w*(?: \w+)? (?:tenia|tiene|habia pedido|had|has|s got|booked)\b.*\b(?:no (?:puede|podra|va a (?:poder|ir|venir)|viene|vendra|llega)|can t|cannot|can not|won t|isn t able|not able|not coming)\b`,
 );
 
+/** “My neighbour has an appointment too, do you know at what time?” */
+const asksOfTheirs = new RegExp(
+  String.raw`\b(?:mi|my) (?:${family}|neighbou?r|vecin)\w*(?: \w+)? (?:tiene|tenia|has|had|s got) (?:una |un |an? |the |la )?(?:cita|hora|turno|appointment|booking)\b.*\b(?:a que hora|que hora|cuando|what time|when)\b`,
+);
+
 /** «Mi hija tenía hora y no puede ir que se ha puesto mala»: of theirs, which is to be moved or cancelled. */
 export function cancelsOfOther(
   conversation: Conversation,
@@ -27,8 +32,10 @@ export function cancelsOfOther(
   context: TurnContext,
 ): Said | undefined {
   const isFree = !isChoosing(conversation) && !isAsking(conversation);
-  return isFree && cancelsTheirs.test(fold(text))
-    ? { kind: 'meansOwn', to: 'either', said: understood(conversation, text, context) }
+  const folded = fold(text);
+  const to = cancelsTheirs.test(folded) ? 'either' : asksOfTheirs.test(folded) ? 'show' : undefined;
+  return isFree && to !== undefined
+    ? { kind: 'meansOwn', to, said: understood(conversation, text, context) }
     : undefined;
 }
 
