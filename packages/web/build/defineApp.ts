@@ -100,7 +100,14 @@ function configure({ folder, name, early = false }: App, build: Build, developme
       ...(early && !development ? [earlyMarkup(folder)] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
-    optimization: build === 'shell' && !development ? { splitChunks: scripts } : {},
+    optimization: {
+      // Each pass finds what the one before has made superfluous.
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+      ...(build === 'shell' && !development ? { splitChunks: scripts } : {}),
+    },
     // Module federation does not work with modules that are compiled on demand.
     lazyCompilation: false,
     devServer: {
