@@ -46,8 +46,6 @@ const takenAgain =
 /** «A las 9 o las 10 de la mañana», “at 9 or 10 in the morning”: both of them are. */
 const bothOfPart =
   /(?<!(?:entre|between|de|from|desde) )(?<![\p{L}\d:])(?<first>(?:a |sobre )?las? \d{1,2}) (?<or>[ou]) (?<second>(?:(?:a |sobre )?las? )?\d{1,2}) (?<part>(?:de|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})|(?<!between |from )\b(?<first>at \d{1,2}) (?<or>or) (?:at )?(?<second>\d{1,2}) (?<part>in the (?:morning|afternoon|evening))\b/giu;
-/** «Y luego el tinte, ¿no?»: it asks whether that is so, and refuses nothing. */
-const tagNo = /(?<=[\p{L}\d]),? ¿?no ?\?/giu;
 /** “The 6 one”, of a list. */
 const theHourOne = /\bthe (\d{1,2}) one\b/gi;
 /** «Quería mañana, pero me viene mejor el lunes», “I wanted tomorrow but Monday's better”: the first is given up. */
@@ -93,7 +91,6 @@ export function withoutAsides(text: string): string {
     )
     .replaceAll(givenUp, '')
     .replaceAll(bailsOn, "can't make $1")
-    .replaceAll(tagNo, '?')
     .replaceAll(theHourOne, 'at $1')
     .replaceAll(thoseTwo, '')
     .replaceAll(bothOfPart, '$<first> $<part> $<or> $<second> $<part>')

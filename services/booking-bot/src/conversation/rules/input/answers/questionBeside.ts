@@ -183,7 +183,8 @@ function andQuestion(
     if (topic !== undefined && told.has(topic)) {
       return { kind: 'slotAndMore', tap, more: { kind: 'question', topic, said } };
     }
-    const isOfOther = part.includes('?') && !saysSomething(said) && lacks(conversation, part, context);
+    const isPlain = part.includes('?') && !saysSomething(said);
+    const isOfOther = isPlain && (lacks(conversation, part, context) || isQuestion(fold(part)));
     if (topic !== undefined || (isOfOther && isAsking(conversation))) {
       return { kind: 'tapAndThen', tap, afterYes: part.trim() };
     }

@@ -17,7 +17,7 @@ export function tellsOfOthers(folded: string): boolean {
 }
 
 const cancelsTheirs = new RegExp(
-  String.raw`\b(?:mi|my) ${family}\w*(?: \w+)? (?:tenia|tiene|habia pedido|had|has|s got|booked)\b.*\b(?:no (?:puede|podra|va a (?:poder|ir|venir)|viene|vendra|llega)|can t|cannot|can not|won t|isn t able|not able|not coming)\b`,
+  String.raw`\b(?:mi|my) ${family}\w*(?: \w+)? (?:tenia|tiene|habia pedido|had|has|s got|booked) (?:una |un |an? |la |the )?(?:cita|hora|turno|hueco|appointment|booking|slot)\b.*\b(?:no (?:puede|podra|va a (?:poder|ir|venir)|viene|vendra|llega)|can t|cannot|can not|won t|isn t able|not able|not coming)\b`,
 );
 
 /** “My neighbour has an appointment too, do you know at what time?” */
