@@ -217,12 +217,12 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (lacking !== undefined) {
     return meaningWithout(conversation, { text, folded }, lacking, context);
   }
-  if (asksToWait(folded) && topicOf(text, folded) !== 'changes') {
-    return waiting(conversation, text, context);
-  }
   const then = isFewer ? undefined : yesAndThen(conversation, text, context);
   if (then !== undefined) {
     return then;
+  }
+  if (asksToWait(folded) && topicOf(text, folded) !== 'changes') {
+    return waiting(conversation, text, context);
   }
   const isYes = reply?.reply === 'yes';
   const read = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
@@ -299,7 +299,10 @@ function sideAsked(conversation: Conversation, text: string): Said | undefined {
 /** Times that are named are looked for first: the list of the nearest ones offers to wait. */
 function waiting(conversation: Conversation, text: string, context: TurnContext): Said {
   const said = understood(conversation, text, context);
-  if (saysSomething(said)) {
+  const isOfPerson =
+    conversation.wanted.serviceId === undefined && !saysSomething({ ...said, employeeIds: [] });
+  // «Si se libera Carmen me avisas», once it is booked with another.
+  if (saysSomething(said) && !(isOfPerson && comingOf(conversation, context).length > 0)) {
     return { kind: 'wish', said, words: text };
   }
   if (conversation.wanted.serviceId !== undefined) {

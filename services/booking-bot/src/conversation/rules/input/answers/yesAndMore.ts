@@ -16,15 +16,18 @@ import { nextQueue } from '../several/secondBeside.ts';
 import { spelled } from '../talk/spelling.ts';
 import { isAsking } from '../standing.ts';
 import { saysSomething, understood } from '../understood.ts';
+import { asksToWait } from '../talk/waitingList.ts';
 import { fold } from '../words.ts';
 
 const yes =
-  "that[’']?s the one|eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|please do|go ahead|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant";
+  "that[’']?s the one|eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|please do|go ahead|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|go on(?: (?:so|then))?|yes+|yep|yeah|yup|aye|sure|great|grand|lovely|fine|brilliant";
 const beside =
   '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+/** Between the words of a yes. */
+const gap = String.raw`[\s,.!;\p{Extended_Pictographic}\u{FE0F}\u{1F3FB}-\u{1F3FF}]*`;
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
 const yesAndMore = new RegExp(
-  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])[\s,.!;👍]*)(?:(?:${yes}|${beside})(?![\p{L}\d])[\s,.!;👍]*)*(?:[^.!?\n]{1,40}[.!\n]+\s*)?)(?<more>[¿¡]?(?:(?:${joining})(?![\p{L}\d])|(?<=[.,;!\n]\s*)${personWants}).+)$`,
+  String.raw`^\s*(?<yes>(?:(?:${yes})(?![\p{L}\d])${gap})(?:(?:${yes}|${beside})(?![\p{L}\d])${gap})*(?:[^.!?\n]{1,40}[.!\n]+\s*)?)(?<more>[¿¡]?(?:(?:${joining})(?![\p{L}\d])|(?<=[.,;!\n]\s*)${personWants}).+)$`,
   'isu',
 );
 /** They take something of the yes back. */
@@ -129,6 +132,10 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
   }
   const folded = fold(rest);
   const said = understood(conversation, rest, context);
+  // «Sí, y si se libera Carmen me avisas»: the team is told.
+  if (asksToWait(folded) && tap.kind === 'slot' && said.wishes.length + said.serviceIds.length === 0) {
+    return { kind: 'tapAndThen', tap, afterYes: rest };
+  }
   // «Sí, mi madre la quiere a esa hora».
   if (wantsOnly.test(rest) && said.serviceIds.every((id) => id === wanted.serviceId)) {
     return undefined;
@@ -231,8 +238,13 @@ function addition(
   // «¿Y aparcáis cerca?»
   const asks =
     asksOnly.test(folded) || (rest.includes('?') && said.serviceIds.length === 0 && facts.has(topic));
-  return isPlain && asks && !takesBack.test(rest) ? { kind: 'question', topic, said } : undefined;
+  const isTakenBack = takesBack.test(rest.replace(reason, ''));
+  return isPlain && asks && !isTakenBack ? { kind: 'question', topic, said } : undefined;
 }
+
+/** «Que hace mil que no voy», “as I've not been for ages”: why it is asked. */
+const reason =
+  /(?<!\p{L})(?:(?:es )?que|porque|pq|ya que|because|cos|cause|since|as|it['’]?s been|i['’]?ve|i haven['’]?t)\s(?:(?!mejor|prefier|pero|aunque|rather|instead|but|prefer)[^,.;])*$/iu;
 
 const facts = new Set<Topic>([
   'parking',

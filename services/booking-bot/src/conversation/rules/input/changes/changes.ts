@@ -41,7 +41,12 @@ const removesHair =
 const changesLook =
   /\b(?:chang\w+ (?:my |the )?(?:hair|colou?r|look|style)|cambi\w+ (?:de |el |mi )*(?:color|look|peinado|estilo|tinte|corte de pelo))\b/;
 
-function goalIn(words: string): Change['to'] | undefined {
+/** «Hace mil que no voy» was long ago, and gives nothing up. */
+const longAgo =
+  /\b(?:hace|llevo|desde) (?:\w+ ){1,4}?(?:que )?no (?:voy|vengo|paso|pude|podia|iba)\b|\b(?:llevo|llevaba) (?:\w+ ){1,3}sin (?:ir|venir|poder)\b/g;
+
+function goalIn(said: string): Change['to'] | undefined {
+  const words = said.replaceAll(longAgo, ' ');
   if (changesLook.test(words)) {
     return undefined;
   }
