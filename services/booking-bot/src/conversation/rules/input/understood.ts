@@ -1,18 +1,15 @@
-import { minuteOfDay, toEpochMin, utcMidnight, weekOf } from '@citame/calendar';
+import { minuteOfDay, toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
-import type { Locale } from '@citame/contracts';
 import { understand } from '../../../phrases/understand.ts';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { withPartOfDay } from './onlyPartOfDay.ts';
+import { withWeeks } from './weeks.ts';
 import { fold } from './words.ts';
 
 type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation, 'booked'>>;
 
 const ofSameDay = /\b(?:mismo dia|same day)\b/;
-const thatWeek =
-  /(?<!\p{L})(?:es[ae]|la) misma semana(?!\p{L})|(?<!\p{L})esa semana(?!\p{L})|\b(?:that|the) same week\b|\bthat week\b/iu;
-
 type Moment = Pick<TurnContext, 'business' | 'sentAtMs'>;
 
 /** Readings of each turn: most questions about a message read it again. */
@@ -52,21 +49,9 @@ function reading(
     employees: business.employees,
   };
   const read = (words: string): Understanding => understand(words, phrases);
-  const dated = withWeek(text, wanted.wishes ?? sameDay, locale);
+  const dated = withWeeks(text, { wishes: wanted.wishes ?? sameDay, today, locale });
   const said = withPartOfDay(dated, wanted.wishes, read) ?? read(dated);
   return sameDay === undefined ? said : { ...said, wishes: onDay(said.wishes, sameDay) };
-}
-
-/** «Cualquier día de esa semana»: the week of the first day that is spoken of, by its Monday. */
-function withWeek(text: string, spokenOf: readonly Pick<Wish, 'days'>[] | undefined, locale: Locale): string {
-  const day = spokenOf?.find(({ days }) => days !== null)?.days?.from;
-  if (day === undefined || !thatWeek.test(text)) {
-    return text;
-  }
-  const { from } = weekOf(day);
-  const monday = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const [week, of] = locale === 'es' ? ['la semana', 'del'] : ['the week', 'of'];
-  return text.replace(thatWeek, `${week} ${of} ${monday.format(utcMidnight(from))}`);
 }
 
 /** «Color el mismo día», after a booking, is on the day of that. */
