@@ -117,7 +117,7 @@ export function unreadChoice(tokens: readonly Token[], wanted: readonly Person[]
 }
 
 function isEnd(word: string): boolean {
-  return /^(?:[,.]|pero|but|sino|mejor)?$/.test(word);
+  return /^(?:[,.;!?()…\n]|pero|but|sino|mejor)?$/.test(word);
 }
 
 function clauses(signs: readonly Sign[]): readonly (readonly Sign[])[] {

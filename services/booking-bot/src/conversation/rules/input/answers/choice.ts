@@ -155,14 +155,25 @@ export function choosesSoonest(conversation: Conversation, folded: string): bool
 const nearest =
   /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|bueno|si|yes|ok|okay|yeah|fine|then|me quedo con|i ll (?:take|have)|go (?:for|with)) )*(?:mas (?:cercan[oa]|proxim[oa])|closest|nearest)(?: (?:one|time|slot|hueco|hora|cita|turno))?(?: (?:que (?:haya|hay|tengas?|tengais|quede)|available|(?:that )?you (?:have|ve got)|then|pues|entonces|por favor|porfa|please|pls|gracias|thanks))*$/;
 
-/** «La más cercana», of the starts of a list: the first of them, which is asked about. */
+/** “The later one”, «la más tardía», “the latest you have”. */
+const latest =
+  /^(?:(?:la|el|lo|the|dame|ponme|cogeme|quiero|pues|vale|venga|bueno|si|yes|ok|okay|yeah|fine|then|me quedo con|i ll (?:take|have)|can i (?:have|get|take)|go (?:for|with)) )*(?:(?:mas (?:tarde|tardi[oa])|latest)(?: (?:one|time|slot|de tod[ao]s))?|later (?:one|time|slot)|de mas tarde)(?: (?:que (?:haya|hay|tengas?|tengais|quede)|available|(?:that )?you (?:have|ve got)|then|pues|entonces|por favor|porfa|please|pls|(?:muchas |mil )?gracias|thanks(?: a (?:lot|million))?|thank you(?: (?:so|very) much)?))*$/;
+const namesStart = /^(?:\w+ )*?(?:la|el|the|one|time|slot|latest)\b/;
+
+/** «La más cercana», of the starts of a list: the first of them, or the latest, which is asked about. */
 export function nearestShown(
   conversation: Conversation,
   text: string,
   context: TurnContext,
 ): Extract<Said, { kind: 'wish' }> | undefined {
-  const tap = conversation.options.map(({ id }) => parseTap(id)).find((one) => one?.kind === 'slot');
-  if (tap?.kind !== 'slot' || conversation.state !== 'choosingSlot' || !nearest.test(fold(text))) {
+  const taps = conversation.options.flatMap(({ id }) => {
+    const tap = parseTap(id);
+    return tap?.kind === 'slot' ? [tap] : [];
+  });
+  const folded = fold(text);
+  const isLatest = latest.test(folded) && namesStart.test(folded);
+  const [tap] = isLatest ? taps.toSorted((a, b) => (a.start < b.start ? 1 : -1)) : taps;
+  if (tap === undefined || conversation.state !== 'choosingSlot' || !(isLatest || nearest.test(folded))) {
     return undefined;
   }
   return { kind: 'wish', said: startOf(conversation, tap, context), words: text };

@@ -83,6 +83,12 @@ function yesBeside(
   const isAsked = (part: string): boolean =>
     (part.includes('?') || isQuestion(fold(part)) || topicOf(part, fold(part)) !== undefined) &&
     !saysSomething(understood(conversation, part, context));
+  const [friend, more] = rest;
+  const isForFriend =
+    friend !== undefined && more === undefined && asksForFriend(conversation, friend, tap, context);
+  if (isForFriend && parts.some(isYes)) {
+    return { kind: 'tapAndThen', tap, afterYes: friend.trim() };
+  }
   const isLost = asks.has(whole.kind) || lost.has(whole.kind);
   if (!isLost || !parts.some(isYes) || !rest.every(isAsked)) {
     return undefined;
@@ -93,6 +99,29 @@ function yesBeside(
   const isNext = (conversation.wanted.queue ?? []).length > 0;
   return (
     known ?? (question === undefined || isNext ? tap : { kind: 'tapAndThen', tap, afterYes: question.trim() })
+  );
+}
+
+/** “Is there place for my friend also, same time?” */
+const placeFor =
+  /\b(?:place|room|space|slot|something|anything|one|sitio|hueco|hora|plaza|algo) (?:\w+ ){0,2}?(?:for|para) (?:mi|my) \w+\b.*\b(?:also|too|as well|tambien|same time|misma hora|a la vez)\b/;
+
+/** A question for another person that is of no other time, while nothing else is arranged. */
+function asksForFriend(
+  { wanted, ...conversation }: Conversation,
+  part: string,
+  { target }: Slot,
+  context: TurnContext,
+): boolean {
+  const said = understood({ ...conversation, wanted }, part, context);
+  const isOfSame = said.wishes.length + said.avoid.length === 0 && said.employeeIds.length === 0;
+  const isArranged = (wanted.queue ?? []).length > 0 || wanted.attendee !== undefined;
+  return (
+    part.includes('?') &&
+    placeFor.test(fold(part)) &&
+    isOfSame &&
+    !isArranged &&
+    target.movingId === undefined
   );
 }
 

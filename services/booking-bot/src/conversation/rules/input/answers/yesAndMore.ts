@@ -22,7 +22,7 @@ import { fold } from '../words.ts';
 const yes =
   "that[’']?s the one|eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|please do|go ahead|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|go on(?: (?:so|then))?|yes+|yep|yeah|yup|aye|sure|great|grand|lovely|fine|brilliant";
 const beside =
-  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)(?: for me)?|book (?:for )?me(?: in)?|res[eé]rvame(?:la)? a m[ií]|ap[uú]ntame a m[ií]|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
 /** Between the words of a yes. */
 const gap = String.raw`[\s,.!;\p{Extended_Pictographic}\u{FE0F}\u{1F3FB}-\u{1F3FF}]*`;
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */
@@ -126,6 +126,9 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
       return { kind: 'tapAndThen', tap, afterYes: question };
     }
   }
+  if (tap.kind === 'slot' && leavesOther(conversation, text, context)) {
+    return { kind: 'slotAndMore', tap, more: { kind: 'queue', queue: [] } };
+  }
   const rest = yesAndWish(conversation, text, context)?.more;
   if (rest === undefined || (wanted.queue ?? []).length > 0) {
     return undefined;
@@ -172,6 +175,20 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
     return rest.includes('?') ? { kind: 'tapAndThen', tap, afterYes: rest } : tap;
   }
   return isNamed ? { kind: 'tapAndThen', tap, afterYes: commandAfter(tap, rest, locale) } : undefined;
+}
+
+const decidesLater =
+  /\b(?:(?:will|ll|can|could|gonna|going to) (?:\w+ )?(?:decide|see|say|tell|choose|book|ask|call|ring|write|sort)\w*|decides?|(?:ya )?(?:decid|dir|ver|llamar|escribir|pedir|reservar)(?:a|era|ira)|(?:ya )?(?:decide|dice|llama|escribe|pide|reserva))\b.*\b(?:later|another (?:time|day)|himself|herself|themselves|(?:mas )?(?:luego|tarde|adelante)|despues|otro dia)\b|\b(?:luego|despues|mas tarde|ya) (?:lo |la )?(?:decide|decidira|dice|dira|vera|llama|llamara|pide|pedira)\b/;
+
+/** «Sí, resérvame a mí, y mi amigo ya decidirá»: nothing is arranged for the other. */
+function leavesOther(conversation: Conversation, text: string, context: TurnContext): boolean {
+  const { more } = yesAndMoreIn(text) ?? {};
+  if (more === undefined || text.includes('?')) {
+    return false;
+  }
+  const { wishes, avoid, serviceIds, employeeIds } = understood(conversation, more, context);
+  const arranges = wishes.length + avoid.length + serviceIds.length + employeeIds.length > 0;
+  return !arranges && namesOther.test(fold(more)) && decidesLater.test(fold(more));
 }
 
 /** «Y ya me decís lo del tinte»: they wait for what the team will say. */

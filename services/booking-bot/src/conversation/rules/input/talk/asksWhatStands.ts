@@ -21,6 +21,11 @@ const ofOwn = new RegExp(
     String.raw`\b(?:what|which) (?:appointments?|bookings?) (?:(?:do|did|have) (?:i|we)|(?:i|we) (?:have|ve got))\b`,
     String.raw`${joined}did (?:you|ye) (?:actually |already |really |just )*book (?:it|that|mine|me in)(?: (?:in|then|yet|already|for me|at all))*$`,
     String.raw`${joined}what (?:time |day |date )?did (?:you|ye) book (?:me|us)\b`,
+    String.raw`\b(?:my|our) (?:appointment|booking)s?(?: please| pls)? (?:when|what time|which day|what day) (?:is it|it is|it s|is|they are)\b`,
+    String.raw`\b(?:mi|nuestra) (?:cita|reserva|hora)(?: por favor| porfa)?,? (?:cuando|a que hora|que dia) (?:es|era|seria)\b`,
+    String.raw`\bi (?:have|ve got|got) (?:an |my |the |a )?(?:appointment|booking) (?:[a-z]+ ){0,3}or (?:no|not)$`,
+    String.raw`\b(?:am i|are we) (?:actually |already )?(?:booked|down)(?: in)?(?: [a-z]+){0,3} or (?:no|not)$`,
+    String.raw`\b(?:tengo|tenemos) (?:ya )?(?:la |una |mi )?(?:cita|hora|turno|reserva) (?:[a-z]+ ){0,4}o no$`,
     String.raw`^(?:i mean |i meant |asking )(?:if|whether) i (?:already |still )?(?:have|ve got) (?:the|an|my) (?:[a-z]+ )?(?:appointment|booking)\b`,
   ].join('|'),
 );
