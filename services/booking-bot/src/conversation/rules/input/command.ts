@@ -5,7 +5,7 @@ export const begins = new RegExp(String.raw`^(?:(?:${joining})(?![\p{L}\d])[\s,]
 const definite = /^(?:la|el|lo|las|los|mi|mis|the|my|mine|his|hers|theirs)(?![\p{L}\d])/iu;
 const genitive = /^\p{L}+[’']s(?!\p{L})/u;
 const changes =
-  /\b(?:cancel\w*|anul\w*|borr\w+|mov\w+|muev\w+|move|cambi\w+|change|pas(?:a|ar|ala|alo)|pon\w*|put)\b/iu;
+  /\b(?:cancel\w*|anul\w*|borr\w+|mov\w+|muev\w+|move|cambi\w+|change|pas(?:a|ar|ala|alo)|pon\w*|put|dej\w+|keep|leave)\b/iu;
 
 /** Words that go on from a cancellation or a move, as a command of their own: «y la de Hugo» is cancelled, too. */
 export function commandOf(rest: string, to: 'cancel' | 'move', locale: 'es' | 'en'): string {

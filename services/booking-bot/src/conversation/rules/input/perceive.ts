@@ -15,6 +15,7 @@ import { tellsBookedElsewhere } from './talk/bookedElsewhere.ts';
 import { callsOut } from './talk/callsOut.ts';
 import { asHour, choosesSoonest, chosenOption, nearestShown } from './answers/choice.ts';
 import { comesNoMore } from './changes/comesNoMore.ts';
+import { whileCancelling } from './changes/whileCancelling.ts';
 import { correctionOfBooked } from './changes/correctionOfBooked.ts';
 import { declinedOffer, isOffered } from './answers/declinedOffer.ts';
 import { inOneGo } from './several/inOneGo.ts';
@@ -130,7 +131,8 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (isDataRequest(folded)) {
     return { kind: 'dataRequest' };
   }
-  const standing = asksWhatStands(conversation, text, context);
+  const standing =
+    whileCancelling(conversation, text, context) ?? asksWhatStands(conversation, text, context);
   if (standing !== undefined) {
     return standing;
   }
