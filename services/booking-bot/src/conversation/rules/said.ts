@@ -144,6 +144,8 @@ export type Said =
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `isCondition`: a yes that holds only if it is so. */
   | { readonly kind: 'unknownQuestion'; readonly isCondition?: true }
+  /** `note`: words for the team; `visit`: of one that went badly. */
+  | { readonly kind: 'note' | 'visit' }
   /** `otherService`: of an appointment that stands, which only the team can change. */
   | { readonly kind: 'complaint' | 'dataRequest' | 'foreign' | 'otherService' }
   /** `weary`: they have tried for long to book; `bookedAlready`: a yes more than was asked for. */

@@ -249,6 +249,16 @@ export function leaveServiceToTeam(turn: Turn): Effect {
   return passOn(turn, textsOf(turn.voice).otherService(turn.context.business.name));
 }
 
+/** Passes a remark on to the team. */
+export function tellTeam(turn: Turn): Effect {
+  return passOn(turn, textsOf(turn.voice).passedOn);
+}
+
+/** A visit that went badly, of which they want nothing now. */
+export function tellTeamOfVisit(turn: Turn): Effect {
+  return passOn(turn, textsOf(turn.voice).sorryForVisit);
+}
+
 function passOn(turn: Turn, text: string): Effect {
   return { ...sayMeanwhile(turn, text), notice: { kind: 'personWanted' } };
 }

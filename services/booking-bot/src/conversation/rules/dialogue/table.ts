@@ -17,6 +17,8 @@ import {
   searchWithAnswer,
   showOnMap,
   showServices,
+  tellTeam,
+  tellTeamOfVisit,
 } from '../actions/answers.ts';
 import {
   askCancelOrMove,
@@ -258,6 +260,8 @@ export const table: readonly Rule[] = [
   { on: 'weary', do: apologise, next: 'choosingService' },
   { on: 'foreign', do: offerLanguages, next: 'same' },
   { on: 'otherService', do: leaveServiceToTeam, next: 'same' },
+  { on: 'note', do: tellTeam, next: 'same' },
+  { on: 'visit', do: tellTeamOfVisit, next: 'same' },
   { on: 'complaint', do: callPersonForComplaint, next: 'withPerson' },
   { on: 'dataRequest', do: callPersonForData, next: 'withPerson' },
 

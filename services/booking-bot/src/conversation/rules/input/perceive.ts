@@ -43,6 +43,7 @@ import { replyIn } from './answers/reply.ts';
 import { isOnlyBooked, isOnlyOne } from './answers/onlyOne.ts';
 import { onDayShown } from './answers/dayShown.ts';
 import { saysWrong } from './answers/saysWrong.ts';
+import { remarkOf } from './talk/remark.ts';
 import { callsInVain, smallTalkIn } from './talk/smallTalk.ts';
 import { spelled } from './talk/spelling.ts';
 import { says } from './talk/talk.ts';
@@ -151,6 +152,10 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   const ofBooked = attendeeOfBooked(conversation, text, context) ?? oneOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
+  }
+  const remark = remarkOf(conversation, text, context);
+  if (remark !== undefined) {
+    return remark;
   }
   const dropped = dropsOne(conversation, text, context) ?? leavesProposed(conversation, text, context);
   if (dropped !== undefined) {

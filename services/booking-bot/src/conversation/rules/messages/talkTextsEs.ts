@@ -128,6 +128,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     'Todavía no tienes esta cita reservada. Cuando la reserves, dime que llegas tarde y se lo digo al equipo.',
     'Todavía no tiene esta cita reservada. Cuando la reserve, dígame que llega tarde y se lo digo al equipo.',
   ),
+  passedOn: 'De acuerdo, se lo digo al equipo.',
   lateNoted: (employee: string | undefined) =>
     employee === undefined
       ? 'Gracias por avisar, se lo digo al equipo.'

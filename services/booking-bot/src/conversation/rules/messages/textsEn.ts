@@ -262,6 +262,7 @@ export const en: Texts = {
   whichIsIt: 'Which appointment is it?',
   andTheOther: 'And the other one? Tell me what to do with it.',
   lateUnbooked: "This isn't booked yet. Once it is, tell me that you'll be late and I'll let the team know.",
+  passedOn: "OK, I'll tell the team.",
   lateNoted: (employee) =>
     employee === undefined
       ? "Thanks for letting us know. I'll tell the team."
