@@ -59,7 +59,13 @@ export type Addition =
  * that only the team can answer; words about a bad visit, about how hard it was to book, or of one that was cancelled.
  */
 export type Asked =
-  | { readonly kind: 'fact'; readonly topic: Topic; readonly also?: Topic | undefined }
+  | {
+      readonly kind: 'fact';
+      readonly topic: Topic;
+      readonly also?: Topic | undefined;
+      /** What the question names, where that is more than the wish does. */
+      readonly said?: Understanding;
+    }
   | { readonly kind: 'badVisit' | 'weary' | 'cancelled' }
   | { readonly kind: 'own'; readonly questionId: string }
   | { readonly kind: 'unknown' };

@@ -54,6 +54,9 @@ const nowTheirs =
 /** «Me caso el 19 y necesito peinado ese día a las 10»: the hour is that of the wish. */
 const weddingThen =
   /\b((?:me caso|nos casamos|se casa|(?:get|gets|getting) married)\b[^,.;!?\n]*?)\s+(?:(?:y|and|so)\s+)?(?=(?:necesit|quier|quer[ií]|quisier|i need|i want|i'?d like)\w*\b)/gi;
+/** “A beard trim and a haircut”: the first word for what is done is not that of the second. */
+const ofBeard =
+  /\b(?:(beard|moustache)[ -](?:trim(?:ming)?s?|cut)|(?:trim|cut) (?:of )?(?:my|the|his) (beard|moustache)|corte (?:de|del|de la) (barba|bigote))(?=(?:,| ?&| ?\+| and| y| plus)(?: then| also| luego)? (?:a |my |the |un |el |his )?(?:hair ?cut|cut|fade|corte)\b)/gi;
 /** “A hair cut”, “a blow dry”. */
 const twoWords = /\b(hair|blow|high)[ -](?=(?:cuts?|dry|dried|out|(?<=high[ -])lights?)\b)/gi;
 /** “B4 4pm”. */
@@ -243,6 +246,7 @@ export function plain(text: string): string {
     .replace(hairDone, 'it done')
     .replaceAll(hairSalon, '')
     .replace(twoWords, '$1')
+    .replaceAll(ofBeard, '$1$2$3')
     .replace(beforeInFigures, 'before')
     .replace(halfInFigures, ' y media')
     .replace(ofNextWeek, 'same day next week')

@@ -145,7 +145,7 @@ export function answerBeside(
       return answersTogether(
         turn,
         [asked.topic, ...(asked.also === undefined ? [] : [asked.also])].map((topic) =>
-          answerOf(turn, { topic, said: turn.event.said }),
+          answerOf(turn, { topic, said: asked.said ?? turn.event.said }),
         ),
       );
     case 'own':

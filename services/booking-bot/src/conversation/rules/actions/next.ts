@@ -51,7 +51,7 @@ export function searchNext(turn: Turn<'booked'>): Effect {
   };
   const asked = next?.employeeId === undefined ? [] : [next.employeeId];
   const place = [placeText(voice, wanted), doesNotDoText(voice, asked, serviceId)].filter(Boolean).join(' ');
-  const firstWords = [message?.text ?? '', place].filter(Boolean).join('\n\n');
+  const firstWords = [conversation.firstWords ?? '', message?.text ?? '', place].filter(Boolean).join('\n\n');
   return {
     ...search(turn, wanted, isOwnTime ? {} : { beside }),
     remember: { ...remember, wanted, firstWords },

@@ -27,6 +27,10 @@ export function asHour(conversation: Conversation, text: string, { business }: T
   if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
     return `${at} ${withPart(asked.start, part, business.timeZone)}`;
   }
+  const ofNext = partOfNext.exec(words)?.groups?.['part'];
+  if (state === 'confirming' && ofNext !== undefined && asked?.kind === 'slot') {
+    return words.replace(partOfNext, ` ${at} ${withPart(asked.start, ofNext, business.timeZone)}`);
+  }
   const toPart = toPartOfHour.exec(words)?.groups?.['part'];
   const spokenOf = asked?.kind === 'slot' ? asked.start : shownAppointment(conversation)?.start;
   if (toPart !== undefined && spokenOf !== undefined && (state === 'confirming' || asked?.kind === 'move')) {
@@ -132,6 +136,9 @@ const contractedHour =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|noon|midday|\d{1,2}(?:[:.]\d{2})?(?:\s?[ap]m)?)['’]s(?= (?:fine|good|great|ok|okay|perfect|lovely|ideal|brilliant|brill|better|best|grand|alright|all right|cool)\b)/giu;
 const partOfHour =
   /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
+/** “Then the cut quarter past”, «y luego el corte a y cuarto», of the hour that is proposed. */
+const partOfNext =
+  /(?<=(?:then|after|luego|despu[eé]s|and|y) (?:the|a|my|el|la|un|una) \p{L}+)(?: at| a)? (?<part>y media|y cuarto|half past|quarter past)(?=[\s.!]*$)/iu;
 /** «Cámbialo a y media», of an hour that is spoken of. */
 const toPartOfHour =
   /(?<=^|[\s,])(?:a|at|to|it)\s+(?<part>y media|y cuarto|half past|quarter past)(?=[\s.!]*(?:$|,|por\b|porfa|please|mejor|gracias|thanks))/iu;

@@ -22,7 +22,7 @@ import { fold } from '../words.ts';
 const yes =
   "that[’']?s the one|eso es|as[ií] es|exacto|correcto|that[’']?s (?:right|it)|exactly|s[ií]+|sip|vale|ok|okay|oki|okey|perfecto|perfect|claro|please do|go ahead|dale|venga|genial|bueno|listo|hecho|estupendo|de acuerdo|go on(?: (?:so|then))?|yes+|yep|yeah|yup|aye|sure|great|grand|lovely|fine|brilliant";
 const beside =
-  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)(?: for me)?|book (?:for )?me(?: in)?|res[eé]rvame(?:la)? a m[ií]|ap[uú]ntame a m[ií]|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
+  '(?:me )?da igual|please|pls|plz|porfa|porfavor|por favor|gracias|thanks|thank you|cheers|ta|hij[oa]|guap[oa]|mi (?:amor|vida|cielo|rey|reina|coraz[oó]n|ni[nñ][oa])|mij[oa]|cari[nñ]o|cielo|coraz[oó]n|love|dear|hun|darling|mate|book (?:it|that|her|him|them)(?: for me)?|book (?:for )?me(?: in)?|res[eé]rvame(?:la)? a m[ií]|ap[uú]ntame a m[ií]|move it|cancel it|res[eé]rva(?:la|lo|mela|melo)|c[aá]mbiala|canc[eé]lala|eso|es[ae]|that one';
 /** Between the words of a yes. */
 const gap = String.raw`[\s,.!;\p{Extended_Pictographic}\u{FE0F}\u{1F3FB}-\u{1F3FF}]*`;
 /** «Sí, y color para mí a las 12», “yes please, for Margaret. And a haircut for me at 1”. */

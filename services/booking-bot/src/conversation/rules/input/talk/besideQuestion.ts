@@ -44,6 +44,13 @@ export function withWishBeside(
   if (asked?.kind === 'fact' && isSupposed(conversation, folded, asked)) {
     return meant;
   }
+  const added =
+    asked?.kind === 'fact' && asked.topic === 'price' ? addedInQuestion(conversation, message) : undefined;
+  if (asked?.kind === 'fact' && added !== undefined && said.wishes.length > 0) {
+    const all = { ...said, serviceIds: added };
+    const own = { ...withoutWordsAsked(said), serviceIds: [], serviceSequence: [] };
+    return { kind: 'wish', said: own, words: text, asked: { ...asked, said: all } };
+  }
   // «¿Puede venir mi hermana conmigo a las 5?»
   const namesHour =
     asked?.kind === 'unknown' &&
@@ -55,6 +62,27 @@ export function withWishBeside(
     (namesHour || wishesToo(conversation, message, context))
     ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
+}
+
+const ifAdded =
+  /\b(?:con|with|mas|plus|y|and|si (?:le |me )?(?:anado|sumo|hago)|if i add) (?:(?:el|la|una?|the|an?|also|tambien) )*$/;
+
+/** «La de las 4 va, ¿cuánto sale con barba?», of a cut: the price of both, and the start is that of the cut. */
+function addedInQuestion(
+  { wanted, ...conversation }: Conversation,
+  { text, said }: Message,
+): readonly string[] | undefined {
+  const [other, more] = said.serviceIds;
+  const { serviceId, movingId, sequence } = wanted;
+  const question = text.split(/(?<=[.;!\n])|,\s/).findLast((part) => part.includes('?')) ?? '';
+  const before = fold(question).replace(/(?:\w+ ?){1,2}$/, '');
+  const isAdded = ifAdded.test(before) || ifAdded.test(fold(question).replace(/\w+ ?$/, ''));
+  const isOfOne = movingId === undefined && sequence === undefined && more === undefined;
+  return isOfOne && isAdded && serviceId !== undefined && other !== undefined && other !== serviceId
+    ? isChoosing({ ...conversation, wanted })
+      ? [serviceId, other]
+      : undefined
+    : undefined;
 }
 
 const supposed =
