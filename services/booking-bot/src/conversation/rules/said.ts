@@ -63,7 +63,7 @@ export type Asked =
       readonly kind: 'fact';
       readonly topic: Topic;
       readonly also?: Topic | undefined;
-      /** What the question names, where that is more than the wish does. */
+      /** The question, where it names more than the wish does. */
       readonly said?: Understanding;
     }
   | { readonly kind: 'badVisit' | 'weary' | 'cancelled' }

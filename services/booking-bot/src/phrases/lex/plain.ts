@@ -57,6 +57,8 @@ const weddingThen =
 /** “A beard trim and a haircut”: the first word for what is done is not that of the second. */
 const ofBeard =
   /\b(?:(beard|moustache)[ -](?:trim(?:ming)?s?|cut)|(?:trim|cut) (?:of )?(?:my|the|his) (beard|moustache)|corte (?:de|del|de la) (barba|bigote))(?=(?:,| ?&| ?\+| and| y| plus)(?: then| also| luego)? (?:a |my |the |un |el |his )?(?:hair ?cut|cut|fade|corte)\b)/gi;
+/** “For the two of them” is no second day of the month. */
+const twoOfThem = /\b(?:the )?(?:two|2) of (?=(?:them|us|you)\b)/gi;
 /** “A hair cut”, “a blow dry”. */
 const twoWords = /\b(hair|blow|high)[ -](?=(?:cuts?|dry|dried|out|(?<=high[ -])lights?)\b)/gi;
 /** “B4 4pm”. */
@@ -247,6 +249,7 @@ export function plain(text: string): string {
     .replaceAll(hairSalon, '')
     .replace(twoWords, '$1')
     .replaceAll(ofBeard, '$1$2$3')
+    .replaceAll(twoOfThem, 'both of ')
     .replace(beforeInFigures, 'before')
     .replace(halfInFigures, ' y media')
     .replace(ofNextWeek, 'same day next week')

@@ -58,7 +58,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const { words } = turn.event;
   const isLess =
     (isOnlyOne(fold(words)) && before.serviceId !== undefined) ||
-    (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
+    (onlyThat.test(fold(words)) && said.serviceSequence.length === 0 && said.people === 1);
   const each = employeesOfEach(said, words, context.business);
   const { isOneMore = false, following = [] } = event;
   const standing = { isArranging: isChoosing(conversation), isOneMore };

@@ -204,6 +204,7 @@ export const englishTalk: TalkPatterns = {
     'how much',
     '(what|what ll) (do|will|would|ll|should) (i|we|it) (owe|pay|come to|add up to)',
     '(what s|what is) (the|my|me|our) (total|bill|damage)',
+    '(is|s) (it|that) still (at )?(#|##|###) (quid|euro*|pound*)',
     '(price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)',
     'expensive',
     '^((what|and|but|wow|blimey|so|you charge|charging) ){0,3}(1[3-9]|[2-9]#|###) (just |only )?for (just |only )?(a|an|that|this|the)',

@@ -285,6 +285,7 @@ export const spanishTalk: TalkPatterns = {
       (donde|puedo|podemos) (* )?(dejar|dejo) el (coche|carro|auto))`,
   ],
   price: [
+    '(sigue*|continua*) (siendo |costando |valiendo |estando )?(a |en )?(#|##|###) (euro*|pavos)',
     `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
       costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
     '^cuanto$',
