@@ -12,6 +12,7 @@ import { asksWhatStands } from './talk/asksWhatStands.ts';
 import { attendeeOfBooked } from './changes/attendeeOfBooked.ts';
 import { besideNamed } from './several/besideNamed.ts';
 import { tellsBookedElsewhere } from './talk/bookedElsewhere.ts';
+import { allOfBooked } from './changes/allOfBooked.ts';
 import { callsOut } from './talk/callsOut.ts';
 import { asHour, choosesSoonest, chosenOption, nearestShown } from './answers/choice.ts';
 import { comesNoMore } from './changes/comesNoMore.ts';
@@ -149,7 +150,10 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (ofPerson !== undefined) {
     return ofPerson;
   }
-  const ofBooked = attendeeOfBooked(conversation, text, context) ?? oneOfBooked(conversation, text, context);
+  const ofBooked =
+    attendeeOfBooked(conversation, text, context) ??
+    allOfBooked(conversation, text, context) ??
+    oneOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
   }

@@ -23,6 +23,11 @@ const drops = new RegExp(
   String.raw`^(?:${before})*${drop} (?:(?<last>${last})|${places.map((place, at) => String.raw`(?<at${at}>${place})`).join('|')})${after}$`,
 );
 
+/** «Pues la primera quítamela»: the whole message. */
+const dropsAfter = new RegExp(
+  String.raw`^(?:${before}|mira |que )*(?:(?<last>${last})|${places.map((place, at) => String.raw`(?<at${at}>${place})`).join('|')}) (?:la |lo |me la |me lo )?${drop}${after}$`,
+);
+
 /** «La barba no», «el color mejor no», “not the beard after all”: the whole message. */
 const notThat = new RegExp(
   String.raw`^(?:${before})*(?:(?:(?:la|el|lo de|lo del|the) )*(?<named>\p{L}+) (?:mejor |al final |pues )?(?:no|tampoco)|not (?:the |a )?(?<english>\p{L}+))(?: after all)?${after}$`,
@@ -52,7 +57,7 @@ export function dropsOne(conversation: Conversation, text: string, context: Turn
   if (refused !== undefined) {
     return { kind: 'drop', at: refused };
   }
-  const named = drops.exec(fold(text))?.groups;
+  const named = (drops.exec(fold(text)) ?? dropsAfter.exec(fold(text)))?.groups;
   if (named === undefined) {
     return undefined;
   }
