@@ -38,8 +38,12 @@ export function wordOf(folded: string): Word | undefined {
 
 /** «No tío el martes a las 6» refuses no Tuesday. */
 export function afterVocative(text: string): string {
-  return text.replace(vocative, '$1,');
+  return text.replace(exclaimed, '').replace(vocative, '$1,');
 }
+
+/** «Ay mi madre, si el 9 tengo examen» is of no mother. */
+const exclaimed =
+  /^\s*(?:ay|uy|hay|oy|jo|buah?|uf+|ostras)[\s,]+mi madre(?:\s*[!,.…😭😱🤦😅]+\s*|\s+(?=(?:si|que|es que|como|pero)\s))(?=\S)/iu;
 
 const vocative =
   /^(\s*no+,? (?:t[ií][oa]|hij[oa]|mujer|hombre|chic[oa]|chacho|macho|guap[oa]|cari|cariño|mate|man|bro|love|dear|darling))(?=\s)(?!\s+no\b)/iu;
