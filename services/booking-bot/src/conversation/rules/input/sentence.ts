@@ -11,6 +11,7 @@ import { oneMoreOfWanted, saysBoth } from './answers/answer.ts';
 import { arrangedTold } from './several/arrangedTold.ts';
 import { appointmentsApart } from './several/appointmentsApart.ts';
 import { eachAtItsTime } from './several/eachAtItsTime.ts';
+import { lateToHour } from './changes/lateToHour.ts';
 import { movedFrom } from './changes/fromTo.ts';
 import { styles } from './talk/otherQuestion.ts';
 import { changeOfAsked } from './answers/ofAsked.ts';
@@ -286,6 +287,11 @@ function meantBy(
     case 'late':
       if (isNewWish(folded, said) || isOfWanted(conversation, folded, said)) {
         return undefined;
+      }
+      // «Voy a ir un poco tarde, ¿puede ser a las 7 y cuarto?»
+      const atHour = intent.shiftMin === undefined ? lateToHour(conversation, text, context) : undefined;
+      if (atHour !== undefined) {
+        return aboutOwn({ to: 'move', said: atHour });
       }
       return aboutOwn({
         to: 'late',
