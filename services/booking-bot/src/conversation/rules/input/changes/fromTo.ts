@@ -7,8 +7,8 @@ import { isChoosing, isShown } from '../standing.ts';
 import { understood } from '../understood.ts';
 
 const weekday =
-  '(?:lunes|martes|mi[eé]rcoles|mi[eé]|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-const date = String.raw`(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?)(?: (?:de|of) \p{L}+)?`;
+  '(?:lunes|martes|mi[eé]rcoles|mi[eé]|jueves|viernes|s[aá]bado|domingo|(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|satur|sat|sun)(?:day)?)';
+const date = String.raw`(?:the )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )?\d{1,2}(?:st|nd|rd|th)?(?: (?:de|of) \p{L}+)?`;
 const day = `(?:${weekday}(?:,? ${date})?|(?:d[ií]a )?${date})`;
 const to = '(?:para el|para|pal|hasta el|al|a|to|on to|until)(?: el| the)?';
 /** «Del martes 15 al jueves 17», “from Tuesday to Thursday”. */
@@ -28,7 +28,7 @@ const ofHour = new RegExp(
 );
 /** “My Tuesday haircut to 11”, “my 12 o'clock to 11”. */
 const ofDayOrHour = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:my|the) )(?:(?<from>${weekday})(?= \p{L}+ to )|(?<hour>\d{1,2}(?::\d{2})?)(?: ?o['’]?clock| one| appointment| ?[ap]m)+(?= to ))`,
+  String.raw`(?<=(?<!\p{L})(?:my|the) )(?:(?<from>${weekday}(?:,? ${date})?)(?= \p{L}+ to )|(?<hour>\d{1,2}(?::\d{2})?)(?: ?o['’]?clock| one| appointment| ?[ap]m)+(?= to ))`,
   'iu',
 );
 
