@@ -2,19 +2,24 @@ import type { Conversation, TurnContext } from '../../conversation.ts';
 import { wallTimeOf } from '../../messages/when.ts';
 import type { Said } from '../../said.ts';
 import { isWished } from '../../slots/suitable.ts';
-import { comingOf, isChoosing } from '../standing.ts';
+import { comingOf, isAsking, isChoosing, isOfSeveral } from '../standing.ts';
 import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
 /** «Ya lo tengo a las diez», “I've already got the cut”. */
 const hasIt =
-  /\bya (?:me )?(?:l[ao]s? )?(?:tengo|tenemos|tenia|teniamos|cogi|reserve|he (?:cogido|reservado|pedido)|esta(?:ba)? (?:reservad|cogid|apuntad)[ao])\b|\b(?:already (?:have|got|booked|ve got|have got)|ve already (?:got|booked)|have already (?:got|booked)|(?:have|got) (?:it|that|one|the \w+) already)\b/;
+  /\bya (?:me )?(?:l[ao]s? )?(?:tengo|tenemos|tenia|teniamos|cogi|reserve|he (?:cogido|reservado|pedido)|esta(?:ba)? (?:reservad|cogid|apuntad)[ao])\b|\b(?:already (?:have|got|booked|ve got|have got)|ve already (?:got|booked)|have already (?:got|booked)|(?:have|got) (?:it|that|one|mine|ours|the \w+) already)\b/;
 /** «Me quedo solo con el corte», “I'll stick with the cut”. */
 const keepsOnly =
   /\b(?:sol[oa]|solamente|unicamente|nada mas|only|just)\b|\b(?:me quedo|nos quedamos|quedarme|quedarnos) con\b|\b(?:stick|stay|happy|fine) with\b|\b(?:i ll|we ll|just|let s) keep\b|\bleave it at\b/;
 /** «Quítame el color», «que no quiero color», “leave the colour”. */
 const drops =
   /\b(?:quit\w*|cancel\w*|anul\w*|borr\w*|elimin\w*|olvida\w*|descarta\w*|dej(?:a|ad|alo|ala|emos|amos|e)|sin|drop|remove|scrap|skip|forget|leave(?: out)?|without)\b|\b(?:no|ya no|don t|do not|no longer) (?:quiero|queria|quisiera|necesito|want|need)\b/;
+/** «No necesito otra cita, solo la mía», “I don't need another, only mine”. */
+const noOther =
+  /\b(?:no (?:quiero|queria|necesito|necesitaba|hace falta|he pedido|pido) (?:ningun[oa] )?(?:otr[oa]|mas)(?: (?:cita|hora|reserva|mas))*(?=$| (?:que|ya|sol[oa]|con|la|gracias|por favor|porfa|de momento)\b)|(?:don t|do not|didn t) (?:want|need|ask for) (?:another|any (?:other|more)|a second|more)(?: (?:appointments?|bookings?|one|slot))*(?=$| (?:only|just|i|the|mine|thanks|thank you|please)\b))/;
+const changesIt =
+  /\b(?:cancel\w*|anul\w*|quit\w*|borr\w*|cambi\w*|muev\w*|mov\w*|pas(?:a|ar|ame|ala)\w*|move|change|switch|reschedul\w*)\b/;
 /** Words with which more is wanted. */
 const wantsMore =
   /\b(?:otr[oa]s?|another|tambien|too(?! (?:much|many|long|late|early|expensive|dear|pricey)\b)|also|ademas|as well|anad\w*|add|y (?:pon|quiero)\w*|and (?:book|add))\b/;
@@ -33,6 +38,10 @@ export function leavesProposed(
 ): Said | undefined {
   const { wanted } = conversation;
   const folded = fold(text);
+  const enough = theirsIsEnough(conversation, text, context);
+  if (enough !== undefined) {
+    return enough;
+  }
   if (
     !isChoosing(conversation) ||
     wanted.movingId !== undefined ||
@@ -42,6 +51,26 @@ export function leavesProposed(
     return undefined;
   }
   return left(conversation, text, context) ?? leftInOneClause(conversation, text, context);
+}
+
+/** No other is wanted than what stands, which is told where nothing else is asked. */
+function theirsIsEnough(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
+  const folded = fold(text);
+  const coming = comingOf(conversation, context);
+  if (coming.length === 0 || !noOther.test(folded) || changesIt.test(folded) || text.includes('?')) {
+    return undefined;
+  }
+  const said = understood(conversation, text, context);
+  const { timeZone } = context.business;
+  const isOfTheirs =
+    said.wishes.length === 0 ||
+    coming.some(({ start }) => isWished(wallTimeOf(start, timeZone), said.wishes));
+  if (!isOfTheirs || isOfSeveral(conversation)) {
+    return undefined;
+  }
+  return isAsking(conversation)
+    ? { kind: 'notNow' }
+    : { kind: 'meansOwn', to: 'show', said: understood(conversation, '', context), words: '' };
 }
 
 function left(conversation: Conversation, text: string, context: TurnContext): Said | undefined {
