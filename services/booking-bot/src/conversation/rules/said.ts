@@ -56,7 +56,7 @@ export type Addition =
 
 /**
  * Words beside a wish that are answered before its times: a question about one fact or two, the owner's own, or one
- * that only the team can answer; words about a bad visit, about how hard it was to book, or of one that was cancelled.
+ * that only the team can answer; words for the team; words about a bad visit, about how hard it was to book, or of one that was cancelled.
  */
 export type Asked =
   | {
@@ -66,7 +66,7 @@ export type Asked =
       /** The question, where it names more than the wish does. */
       readonly said?: Understanding;
     }
-  | { readonly kind: 'badVisit' | 'weary' | 'cancelled' }
+  | { readonly kind: 'badVisit' | 'weary' | 'cancelled' | 'note' }
   | { readonly kind: 'own'; readonly questionId: string }
   | { readonly kind: 'unknown' };
 
@@ -136,6 +136,8 @@ export type Said =
       readonly topic: Topic;
       readonly also?: Topic;
       readonly said: Understanding;
+      /** Words for the team beside it. */
+      readonly hasNote?: true;
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
     }

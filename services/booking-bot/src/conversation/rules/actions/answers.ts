@@ -140,6 +140,7 @@ export function leadsToTimes(turn: Asked): boolean {
     (topic === 'price' || topic === 'duration') &&
     !isOfAll(turn, said) &&
     turn.event.lacking === undefined &&
+    turn.event.hasNote === undefined &&
     (turn.event.also === undefined || answersOf(turn, topicsOf(turn)).notice === undefined) &&
     !isQuestionOpen(turn) &&
     turn.conversation.state !== 'withPerson' &&
@@ -171,6 +172,7 @@ export function hasMapPoint(turn: Asked): boolean {
   return (
     turn.event.topic === 'address' &&
     turn.event.also === undefined &&
+    turn.event.hasNote === undefined &&
     location !== null &&
     address !== '' &&
     !isQuestionOpen(turn)
@@ -200,8 +202,11 @@ function answersOf(turn: Asked, asked: readonly Topic[]): { readonly text: strin
   const answers = asked.map((topic) => answerOf(turn, { topic, said: turn.event.said }));
   const { text: known, isForTeam } = answersTogether(turn, answers);
   const { lacking } = turn.event;
-  const text = lacking === undefined ? known : `${known}\n\n${notOfferedText(turn.voice, lacking)}`;
-  return isForTeam ? { text, notice: { kind: 'personWanted' } } : { text };
+  const { hasNote = false } = turn.event;
+  const beside = lacking === undefined ? [] : [notOfferedText(turn.voice, lacking)];
+  const note = hasNote ? [textsOf(turn.voice).passedOn] : [];
+  const text = [known, ...beside, ...note].join('\n\n');
+  return isForTeam || hasNote ? { text, notice: { kind: 'personWanted' } } : { text };
 }
 
 /** Says it beside what stands, or with the way to a booking. */

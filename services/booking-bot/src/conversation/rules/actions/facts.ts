@@ -137,6 +137,8 @@ export function answerBeside(
   switch (asked.kind) {
     case 'badVisit':
       return { text: t.sorryForVisit, isForTeam: true };
+    case 'note':
+      return { text: t.passedOn, isForTeam: true };
     case 'weary':
       return { text: t.sorryForTrouble, isForTeam: false };
     case 'cancelled':

@@ -7,7 +7,7 @@ import { serviceOf, type Service } from '../services.ts';
 import type { Turn } from './turn.ts';
 
 const all =
-  /\b(?:todo|todas|juntos|juntas|seguido|total|las dos(?: cosas)?|los dos|(?:for )?the two(?: of them)?|it all|all of it|altogether|all together|in all|everything|both)\b/;
+  /\b(?:todo|todas|juntos|juntas|seguido|total|las dos(?: cosas)?|los dos|(?:for )?the two(?: of them)?|two of (?:us|them|ye)|entre (?:los|las) dos|por (?:los|las) dos|it all|all of it|altogether|all together|in all|everything|both)\b/;
 
 /** One more thing beside what is being arranged: «y luego me cortas las puntas». */
 const added =

@@ -14,6 +14,8 @@ const served = new Set<Said['kind']>([
   'question',
   'ownQuestion',
   'unknownQuestion',
+  'note',
+  'visit',
   'notOffered',
   'mine',
 ]);

@@ -5,6 +5,7 @@ import { notOfferedIn } from '../../offer/notOffered.ts';
 import { isQuestion } from '../sentence.ts';
 import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { spelled } from '../talk/spelling.ts';
+import { isNote } from '../talk/remark.ts';
 import type { Topic } from '../talk/intent.ts';
 import { topicOf } from '../talk/intents.ts';
 import { saysSomething, understood } from '../understood.ts';
@@ -19,8 +20,13 @@ type Read = (sentence: string) => Said;
 /** Between sentences, and before one that goes on: “7 is grand, but do you have parking?” */
 const sentenceEnd =
   /(?<=[.?!;\n])(?![.?!;\n])|,?\s+(?=(?:but|pero|por cierto|oye|btw|by the way|una (?:pregunta|cosa|duda))(?!\p{L}))|,\s*(?=(?:y|and|also|so|sorry|i guess|supongo|perd[oó]n\p{L}*|disculp\p{L}*)(?!\p{L})|[¿])/iu;
+/** The same, and before whatever is told after a comma. */
+const clauseEnd = /(?<=[.?!;,\n])(?![.?!;,\n\d])|\s+(?=(?:but|pero|y|and)(?!\p{L}))/iu;
 const apology =
   /^\W*(?:(?:and|y|im|i m|so|very|really|lo siento|siento) )*(?:sorry|perdon\w*|disculp\w*|lo siento|siento)(?: (?:about that|for (?:that|the (?:trouble|bother|confusion|mess))|for being a (?:pain|nuisance)|por (?:la molestia|las molestias|el lio|tanto lio|eso)|las molestias|el lio|la molestia))?$/;
+/** Words of a note that may take back the start beside it. */
+const unsure =
+  /\b(?:no puedo|no podre|can t|cant|cannot|won t|wont|a esa hora|ese dia|that (?:time|day)|mejor|better|rather|cancel\w*|si|if|no se|not sure|depend\w*|espera|wait|hold on)\b/;
 /** Facts that are told before the times; the others say themselves what can be booked. */
 const told = new Set<Topic>(['price', 'duration', 'address', 'directions', 'parking', 'payment', 'phone']);
 const takesBack =
@@ -40,6 +46,10 @@ export function withQuestionBeside(
   context: TurnContext,
   read: Read,
 ): Said {
+  const withNote = noteBeside(conversation, text, whole, context, read);
+  if (withNote !== undefined) {
+    return withNote;
+  }
   const all = text.split(sentenceEnd).filter((part) => part.trim() !== '');
   const parts = all.filter((part) => !apology.test(fold(part)));
   const [only] = parts;
@@ -61,6 +71,33 @@ export function withQuestionBeside(
     startBeside(conversation, parts, whole, context, read) ??
     whole
   );
+}
+
+/** «Soy alérgica al amoniaco, ¿cuánto rato es?», «a las 5, pero que conste que no lo pago»: the rest, and words for the team. */
+function noteBeside(
+  conversation: Conversation,
+  text: string,
+  whole: Said,
+  context: TurnContext,
+  read: Read,
+): Said | undefined {
+  const parts = text.split(clauseEnd).filter((part) => fold(part) !== '');
+  const notes = parts.filter((part) => isNote(conversation, part, context));
+  const rest = parts.filter((part) => !notes.includes(part));
+  if (notes.length === 0 || rest.length === 0 || whole.kind === 'tapAndThen') {
+    return undefined;
+  }
+  const said = read(rest.join(' ').trim());
+  const isArranging = isAsking(conversation) || isChoosing(conversation);
+  if (said.kind === 'question') {
+    const isKnown = told.has(said.topic) && (isArranging || comingOf(conversation, context).length > 0);
+    return isKnown ? { ...said, hasNote: true } : undefined;
+  }
+  if (said.kind === 'slot' && !notes.some((part) => unsure.test(fold(part)))) {
+    return { kind: 'tapAndThen', tap: said, afterYes: notes.join(' ').trim() };
+  }
+  const isTimed = said.kind === 'wish' && said.said.wishes.length > 0 && said.asked === undefined;
+  return isArranging && isTimed ? { ...said, asked: { kind: 'note' } } : undefined;
 }
 
 /** «Sí, resérvela. ¿Y se puede pagar con tarjeta?»: a firm yes to what is asked, and nothing else but questions. */

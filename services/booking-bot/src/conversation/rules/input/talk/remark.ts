@@ -17,7 +17,9 @@ const greets =
   /\b(?:(?:saludos|recuerdos|un (?:beso|besito|abrazo|saludo)|saluda(?:me|dme)?) (?:a|para) \w+|say (?:hi|hello|hey) to|(?:give|send) (?:my )?(?:love|regards|best|a hug) to)\b/;
 /** Words for what the team is to know. */
 const forTeam =
-  /\b(?:(?:avis\w+|let me know|tell me) (?:si|if) (?:hay|pasa|surge|there s|there is) (?:algo|algun|any|a)\b ?(?:problema|problem|contratiempo)?|(?:que|para que) (?:lo )?(?:sepas|sepais|sepan|sepa)|que conste|(?:lo|te|os|ya) aviso|se me (?:olvido|olvidaba|ha olvidado|habia olvidado) (?:decir\w*|comentar\w*|avisar\w*)|so you know|fyi|heads up|for the record|(?!you|i)\w+ should know|forgot to (?:say|tell you|mention)|i should (?:mention|say)|(?:please )?make sure (?:she|he|they) (?:\w+)|no (?:la |lo )pago|no pienso pagar\w*|not paying (?:for|again))\b|\baviso$/;
+  /\b(?:(?:avis\w+|let me know|tell me) (?:si|if) (?:hay|pasa|surge|there s|there is) (?:algo|algun|any|a)\b ?(?:problema|problem|contratiempo)?|(?:que|para que) (?:lo )?(?:sepas|sepais|sepan|sepa)|que conste|(?:lo|te|os|ya) aviso|se me (?:olvido|olvidaba|ha olvidado|habia olvidado) (?:decir\w*|comentar\w*|avisar\w*)|so you know|fyi|heads up|for the record|(?!you|i)\w+ should know|forgot to (?:say|tell you|mention)|i should (?:mention|say)|(?:please )?make sure (?:she|he|they) (?:\w+))\b|\baviso$/;
+const paysNot =
+  /\b(?:no (?:lo|la) pago|no (?:pienso|voy a) pagar\w*|not (?:going to pay|gonna pay|paying))\b/;
 /** A body, or company, that the team had better know of. */
 const states =
   /\b(?:muletas|silla de ruedas|andador|baston|escayolad?[oa]?|carrito|cochecito|primera vez que|crutches|wheelchair|pram|buggy|stroller|pushchair|first time (?:there|here|with)|(?:llevo|llevare|llevar|traigo|traere|ire con|voy con|bring\w*) (?:(?:a|al|el|mi|my|the|conmigo) )*(?:perr\w+|dogs?|puppy)|(?:tengo|tenemos|llevo) (?:el |un |la )?(?:pelo|cabello|melena) \w+|my hair (?:is|s) \w+|i (?:have|ve got) (?:(?:a|really|very|quite|so|super) )*(?:thick|long|fine|thin|curly|frizzy|damaged|dry|greasy|sensitive) (?:hair|scalp)|(?:tengan?|tengais|tened|ten) cuidado|be careful)\b/;
@@ -68,7 +70,11 @@ function remarkIn(conversation: Conversation, text: string, context: TurnContext
   const all = spelled(folded);
   const isToTell = asksToTell.test(all);
   const intent = intentOf(text, folded)?.kind;
-  const isPlain = intent === undefined || plain.has(intent) || (intent === 'person' && comes.test(all));
+  const isPlain =
+    intent === undefined ||
+    plain.has(intent) ||
+    (intent === 'person' && comes.test(all)) ||
+    (intent === 'question' && paysNot.test(all));
   if (!isPlain || (!isToTell && (text.includes('?') || asks.test(folded)))) {
     return undefined;
   }
@@ -96,7 +102,8 @@ function remarkIn(conversation: Conversation, text: string, context: TurnContext
     return asksMore ? undefined : 'visit';
   }
   const isHow = justTrim.test(all) && isOfBooked(conversation, serviceIds, context);
-  const isTold = isToTell || isHow || [tells, forTeam, states, hopes].some((pattern) => pattern.test(all));
+  const isTold =
+    isToTell || isHow || [tells, forTeam, paysNot, states, hopes].some((pattern) => pattern.test(all));
   return isTold || intent === 'health' ? 'note' : undefined;
 }
 
