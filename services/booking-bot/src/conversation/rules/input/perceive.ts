@@ -282,7 +282,11 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
     return { kind: word };
   }
   if (folded === '' && !text.includes('?')) {
-    // A heart is no yes yet.
+    // «💇‍♀️❓» asks for what there is; a heart is no yes yet.
+    const isOpen = !isAsking(conversation) && !isChoosing(conversation);
+    if (isOpen && /[💇💈💅✂❓❔📅]/u.test(text)) {
+      return { kind: 'greeting' };
+    }
     return { kind: isAsking(conversation) ? 'doubt' : text.includes('🙏') ? 'thanks' : 'silent' };
   }
   const meaning = meaningOf(conversation, { text, folded, said }, context);
