@@ -3,7 +3,7 @@ import { wallTimeOf } from '../../messages/when.ts';
 import type { Said } from '../../said.ts';
 import { isWished } from '../../slots/suitable.ts';
 import { comingOf, isAsking, isChoosing, isOfSeveral } from '../standing.ts';
-import { understood } from '../understood.ts';
+import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
 /** «Ya lo tengo a las diez», “I've already got the cut”. */
@@ -18,6 +18,7 @@ const drops =
 /** «No necesito otra cita, solo la mía», “I don't need another, only mine”. */
 const noOther =
   /\b(?:no (?:quiero|queria|necesito|necesitaba|hace falta|he pedido|pido) (?:ningun[oa] )?(?:otr[oa]|mas)(?: (?:cita|hora|reserva|mas))*(?=$| (?:que|ya|sol[oa]|con|la|gracias|por favor|porfa|de momento)\b)|(?:don t|do not|didn t) (?:want|need|ask for) (?:another|any (?:other|more)|a second|more)(?: (?:appointments?|bookings?|one|slot))*(?=$| (?:only|just|i|the|mine|thanks|thank you|please)\b))/;
+const cancels = /\b(?:cancel|anul)\w*/;
 const changesIt =
   /\b(?:cancel\w*|anul\w*|quit\w*|borr\w*|cambi\w*|muev\w*|mov\w*|pas(?:a|ar|ame|ala)\w*|move|change|switch|reschedul\w*)\b/;
 /** Words with which more is wanted. */
@@ -133,6 +134,14 @@ function dropsProposed(conversation: Conversation, text: string, context: TurnCo
   }
   const said = understood(conversation, text, context);
   const named = new Set([...said.serviceIds, ...said.unwantedServiceIds]);
+  const [standing, more] = comingOf(conversation, context).filter((one) => one.serviceId === serviceId);
+  if (cancels.test(fold(text)) && named.size === 1 && standing !== undefined && more === undefined) {
+    // «Cancela la barba», of one that stands and one that is only looked for.
+    const { appointmentId } = standing;
+    return saysSomething({ ...said, serviceIds: [], unwantedServiceIds: [] })
+      ? undefined
+      : { kind: 'meansOwn', to: 'cancel', said, appointmentId };
+  }
   const isOnlyThat = named.size === 1 && serviceId !== undefined && named.has(serviceId);
   return isOnlyThat && said.wishes.length + said.avoid.length + said.employeeIds.length === 0
     ? dropped(conversation)

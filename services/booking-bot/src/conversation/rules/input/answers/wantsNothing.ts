@@ -28,7 +28,7 @@ const leavesToThem =
 /** «Déjala como estaba», «déjeme la que tenía», “leave it for now”, of an appointment that was to be moved. */
 const leaves = new RegExp(
   [
-    String.raw`\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where|how) (?:est\w+|it (?:is|was)|they (?:are|were))\b`,
+    String.raw`\b(?:dej\w+|queda\w*|keep|leave) (?:\w+ ){0,3}(?:como|donde|as|where|how|like) (?:est\w+|it (?:is|was)|they (?:are|were))\b`,
     String.raw`\b(?:dej\w+|manten\w+|(?:me|nos) quedo con|prefiero|keep|leave|stick with|stay with|have) (?:me )?(?:la|lo|the (?:one|time|appointment)|what) (?:cita |hora )?(?:que |that )?(?:ya )?(?:tengo|tenia|teniamos|estaba|habia|habiamos|i (?:already )?(?:have|had)|we (?:have|had)|i ve got|it was)\b`,
     String.raw`\b(?:(?:es[ae]|la|lo|la cita|la mia) )?dej(?:e|a|ad|en|es)(?:me|nos)?(?:la|lo)? (?:tal cual|igual|quieta|estar|asi)\b`,
     changesNothing.source,
@@ -36,8 +36,12 @@ const leaves = new RegExp(
     makesDo.source,
   ].join('|'),
 );
+const asItWas = /\b(?:como estaba|(?:as|like|how|where) it was)\b/;
 /** They ask what follows if it is left, or cannot decide. */
 const asksOfLeaving = /\b(?:si|if|o|or)\b/;
+/** «Si el miércoles está cogido, déjala como estaba»: it is taken to be so. */
+const isTaken =
+  /\b(?:if|si) (?:\w+ ){0,3}(?:taken|gone|full|booked up|cogid[oa]|ocupad[oa]|llen[oa]|pillad[oa])\b/;
 const clauseEnd = /(?<=[?!.;,\n])/u;
 
 /** «Mi hija solo viene a mirar, ella no se corta»: another person comes, and wants no appointment. */
@@ -79,7 +83,8 @@ export function nothingWanted(
   }
   if (
     isShown(conversation) &&
-    ((tellsThen.test(words) && !changesNow.test(words)) ||
+    ((leavesMoved(text, words) && asItWas.test(words)) ||
+      (tellsThen.test(words) && !changesNow.test(words)) ||
       (!text.includes('?') &&
         (onlyWatches.test(words) ||
           makesDo.test(words) ||
@@ -99,7 +104,7 @@ export function nothingWanted(
 
 /** «Ya tengo cita el miércoles, ¿no? Esa déjela igual»: the clause that leaves it may stand beside a question. */
 function leavesMoved(text: string, words: string): boolean {
-  const clauses = text.includes('?') ? [] : [words];
+  const clauses = text.includes('?') ? [] : [words.replace(isTaken, ' ')];
   return [...clauses, ...text.split(clauseEnd).map((clause) => spelled(fold(clause)))].some(
     (clause) => leaves.test(clause) && !asksOfLeaving.test(clause),
   );

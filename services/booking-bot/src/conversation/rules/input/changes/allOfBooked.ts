@@ -29,7 +29,7 @@ const keepsOne =
   /\b(?:sol[oa]|solamente|only|just the|dej(?:a|e|ad|en|ame|adme|eme|ando)|keep|leave|manten\w*|stays?|sigue\w*|conserv\w*|al final no|mejor no)\b|\bno$/;
 /** «Si cancelo la barba y el corte, ¿me cobráis?» */
 const supposes = /\b(?:if|si|que pasa|what happens|fee|charged?|cobr\w+)\b/;
-/** Those that they have already: «las que ya tengo». */
+/** Appointments that they have already: «las que ya tengo». */
 const own =
   /\b(?:ya (?:l[ao]s? )?(?:tengo|tenemos)|(?:que|las) tengo|(?:i|we) (?:already )?(?:have|ve got)|my|mis)\b/;
 
@@ -113,7 +113,7 @@ function isOfSameWeekday({ days }: Wish, other: Wish): boolean {
   return days !== null && other.days !== null && weekdayOf(days.from) === weekdayOf(other.days.from);
 }
 
-/** Those that are meant: of the services that are named, or all that «las dos» counts. */
+/** The appointments that are meant: of the services that are named, or all that «las dos» counts. */
 function targetsOf(
   coming: readonly Booked[],
   serviceIds: readonly string[],
@@ -139,7 +139,7 @@ function eachOf(destination: readonly Wish[], count: number): readonly (readonly
 }
 
 const halfDay = 12 * 60;
-const between = /\s(?:y|e|and)\s/iu;
+const between = /[.?!;]+\s+|\s(?:y|e|and)\s/iu;
 
 /** «La barba al martes y el corte al miércoles»: each is changed by itself. */
 function areApart(conversation: Conversation, text: string, context: TurnContext): boolean {
