@@ -7,6 +7,7 @@ import { serviceOf } from '../../services.ts';
 import { exactly } from '../../slots/exactly.ts';
 import { withDays } from '../../slots/rangeOfDays.ts';
 import { comesAlong, family } from '../people/comesAlong.ts';
+import { personBeside } from './personBeside.ts';
 import { topicOf } from '../talk/intents.ts';
 import { isChoosing, isLater, isShown } from '../standing.ts';
 import { understood } from '../understood.ts';
@@ -21,7 +22,7 @@ const beforeMine =
   /\b(?:justo antes|antes de (?:eso|mi|la mia|lo mio|es[ae])|before (?:it|that|me|mine)|right before|just before)\b/;
 const sameTime =
   /\b(?:a la misma hora|a la vez|al mismo tiempo|mientras(?: tanto)?(?= ?$)|meanwhile|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
-const ofAnother = new RegExp(String.raw`\b(?:mi|my) ${family}`);
+const ofAnother = new RegExp(String.raw`\b(?:mi|my) (?:${family}|prim[ao]\b)`);
 
 /** Whether words place one appointment beside another. */
 export function isBeside(words: string): boolean {
@@ -77,7 +78,9 @@ export function besideLast(
   { text, words }: { readonly text: string; readonly words: string },
   context: TurnContext,
 ): Said | undefined {
-  const isAfter = afterMine.test(words);
+  // «Y mi prima, ¿puede peinarse después?»
+  const isTheirs = isShown(conversation) && afterwards.test(words) && ofAnother.test(words);
+  const isAfter = afterMine.test(words) || isTheirs;
   // «¿Y el de mi hijo después, cuánto sería?» asks, and wants nothing yet.
   if ((!isAfter && !sameTime.test(words)) || topicOf(text, fold(text)) === 'price') {
     return undefined;
@@ -103,6 +106,8 @@ export function besideLast(
         kind: 'wish',
         said: {
           ...said,
+          others:
+            said.others.length > 0 || !isTheirs ? said.others : personBeside(conversation, text, context),
           people: 1,
           doubt: false,
           unread: [],

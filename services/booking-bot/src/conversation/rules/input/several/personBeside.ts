@@ -4,7 +4,7 @@ import { family } from '../people/comesAlong.ts';
 import { understood } from '../understood.ts';
 
 const someone = new RegExp(
-  String.raw`(?<!\p{L})(?<!(?:con|with|de|of|que|than|como|like) )(?:mi|my) ${family}\p{L}*(?: \p{Lu}\p{L}+)?`,
+  String.raw`(?<!\p{L})(?<!(?:con|with|de|of|que|than|como|like) )(?:mi|my) (?:${family}\p{L}*|prim[ao](?!\p{L}))(?: \p{Lu}\p{L}+)?`,
   'giu',
 );
 

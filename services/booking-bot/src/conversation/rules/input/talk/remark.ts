@@ -29,7 +29,7 @@ const comes =
 /** Hopes for the work: «a ver si me lo dejáis mejor que la otra vez», “so I want it nice”. */
 const hopes =
   /\b(?:(?:a ver si|espero que|ojala) (?:\w+ ){0,5}(?:mejor que|bien|guap[oa]|bonit[oa])|(?:por eso|asi que|para eso) (?:\w+ ){0,2}quiero (?:\w+ ){0,3}(?:bien(?! (?:temprano|pronto|tarde))|bonit[oa]|guap[oa]|perfect[oa])|hope(?:fully)? (?:(?:it|s|this|you|to|ll|will|be|do|is|a|bit|goes) )*better|i (?:want|need) (?:it|my hair) (?:to (?:be|look) )?(?:(?:really|extra|very) )?(?:nice|perfect|great))\b/;
-/** Of a visit that went badly, and of the person who did it, whom nobody asks for. */
+/** A visit that went badly, and the person who did it, who is not asked for. */
 const ofVisit =
   /\b(?:(?:no es|nada) (?:nada )?personal|no tengo nada (?:en )?contra|me cae (?:mal|fatal|regular|gord[oa])|me hizo un (?:destrozo|desastre)|la (?:otra|ultima) vez (?:\w+ ){0,4}(?:dejo|hizo|corto|quedo|dejaron) (?:\w+ ){0,4}(?:mal|regular|cort[oa]|larg[oa]|desigual)|(?:nothing|not) (?:personal|against)|(?:don t|didn t) (?:really )?get on with)\b/;
 /** Praise, and joy: a friendly word is enough. */
@@ -42,7 +42,7 @@ const wantsMore =
 /** «Dile que cancele» is more than a remark. */
 const changes =
   /\b(?:cancel\w*|anul\w*|cambi\w*|mov(?:er\w*|ed\w*|e)|muev\w*|adelant\w*|retras\w*|aplaz\w*|move|change|reschedul\w*|swap|push|bring forward)\b/;
-/** What is told may be of these too. */
+/** Intents that a remark may have too. */
 const plain = new Set<Intent['kind']>([
   'thanks',
   'closing',
