@@ -65,7 +65,8 @@ describe('a voice note', () => {
 describe('a file of the owner', () => {
   it('goes to the client with the words under it, and stands in the conversation', async () => {
     const { conversation } = await received({ kind: 'text', text: 'hola' }, '34600000005');
-    around.sent.length = 0;
+    // Answers of the bot may still be on their way.
+    const files = () => around.sent.filter(({ kind }) => kind === 'media');
     const media = { id: 'm5', type: 'image' };
     const write = (body: object) =>
       around.bot.call(`POST /conversations/${conversation.id}/messages`, { as: around.tenantId, body });
@@ -73,8 +74,8 @@ describe('a file of the owner', () => {
       status: 201,
       body: { from: 'owner', text: 'Así', type: 'image', media },
     });
-    await waitFor(() => around.sent.length > 0);
-    expect(around.sent).toEqual([{ kind: 'media', mediaId: 'm5', type: 'image', text: 'Así' }]);
+    await waitFor(() => files().length > 0);
+    expect(files()).toEqual([{ kind: 'media', mediaId: 'm5', type: 'image', text: 'Así' }]);
     expect((await write({ text: '', media })).status).toBe(201);
     expect((await write({ text: 'x'.repeat(1025), media })).status).toBe(422);
     expect((await write({ text: '' })).status).toBe(422);
