@@ -35,6 +35,7 @@ import { leftList } from './answers/leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './talk/optOut.ts';
 import { oneForEach } from './several/oneForEach.ts';
 import { oneStandsAlready } from './several/oneStandsAlready.ts';
+import { moveNotNew } from './changes/moveNotNew.ts';
 import { oneOfBooked } from './changes/oneOfBooked.ts';
 import { orderTold } from './several/orderTold.ts';
 import { movedAndBeside } from './changes/movedAndBeside.ts';
@@ -134,7 +135,9 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
     return { kind: 'dataRequest' };
   }
   const standing =
-    whileCancelling(conversation, text, context) ?? asksWhatStands(conversation, text, context);
+    moveNotNew(conversation, text, context) ??
+    whileCancelling(conversation, text, context) ??
+    asksWhatStands(conversation, text, context);
   if (standing !== undefined) {
     return standing;
   }
