@@ -1,4 +1,5 @@
-const weekday =
+/** Pattern of a weekday's whole name, Spanish and English. */
+export const weekday =
   '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 
 /** «No sé a qué hora llego el miércoles, entre las 5 y las 7»: the no refuses no Wednesday. */

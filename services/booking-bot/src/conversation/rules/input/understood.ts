@@ -10,6 +10,7 @@ import { fold } from './words.ts';
 type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation, 'booked'>>;
 
 const ofSameDay = /\b(?:mismo dia|same day)\b/;
+
 type Moment = Pick<TurnContext, 'business' | 'sentAtMs'>;
 
 /** Readings of each turn: most questions about a message read it again. */
@@ -70,6 +71,20 @@ function dayBooked(
 
 function onDay(wishes: readonly Wish[], [day]: readonly [Wish]): readonly Wish[] {
   return wishes.length === 0 ? [day] : wishes.map((wish) => ({ ...wish, days: wish.days ?? day.days }));
+}
+
+/** The times to which one appointment is to be moved, and nothing else of what was said with them. */
+export function onlyTimes(said: Understanding, wishes: readonly Wish[]): Understanding {
+  return {
+    ...said,
+    serviceIds: [],
+    serviceSequence: [],
+    people: 1,
+    avoid: [],
+    doubt: false,
+    unread: [],
+    wishes,
+  };
 }
 
 /** Whether a text names anything that can be booked: a service, a person, a day or a time. */

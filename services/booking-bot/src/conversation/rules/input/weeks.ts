@@ -1,5 +1,6 @@
 import { addDays, datesOf, utcMidnight, weekOf, weekdayOf, type LocalDate } from '@citame/calendar';
 import type { Locale } from '@citame/contracts';
+import { weekday } from '../../../phrases/lex/asides.ts';
 import type { Wish } from '../../../phrases/understanding.ts';
 
 interface Spoken {
@@ -28,9 +29,7 @@ const oneOfDay =
 const namesWeek =
   /(?<!\p{L})(?:(?:semana|la (?:de )?(?:que|q) viene|la otra|la siguiente)(?!\p{L})|week(?!\p{L})|the (?:other|following) one|the one after)/iu;
 
-const weekday =
-  '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-/** «El lunes no tiene por qué ser», “it doesn't have to be Monday”: any other day will do. */
+/** «El lunes no tiene por qué ser», “it doesn't have to be Monday”: the day is left open. */
 const notNeeded = new RegExp(
   String.raw`(?<!\p{L})(?:el ${weekday} )?no (?:tiene por qu[eé]|hace falta que|tiene que) se(?:r|a)(?: (?:el )?${weekday})?(?: precisamente| necesariamente)?(?!\p{L})|(?<!\p{L})it (?:doesn['’]?t|does not|needn['’]?t|need not) (?:have to |need to )?be (?:on )?(?:a |the )?${weekday}`,
   'giu',

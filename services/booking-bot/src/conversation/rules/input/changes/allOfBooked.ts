@@ -9,7 +9,7 @@ import { comingOf, isAsking, isChoosing, isOfSeveral } from '../standing.ts';
 import { intentOf } from '../talk/intents.ts';
 import { spelled } from '../talk/spelling.ts';
 import { says } from '../talk/talk.ts';
-import { understood } from '../understood.ts';
+import { onlyTimes, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { allMoved, withoutCount } from './allMoved.ts';
 
@@ -91,16 +91,7 @@ export function allOfBooked(
     return {
       to,
       appointmentId,
-      said: {
-        ...said,
-        serviceIds: [],
-        serviceSequence: [],
-        people: 1,
-        avoid: [],
-        doubt: false,
-        unread: [],
-        wishes: wishes?.[at] ?? destination,
-      },
+      said: onlyTimes(said, wishes?.[at] ?? destination),
       ...(keepsHour && to === 'move' ? { keepsHour } : {}),
     };
   });

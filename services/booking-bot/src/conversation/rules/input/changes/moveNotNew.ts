@@ -7,7 +7,7 @@ import { exactly } from '../../slots/exactly.ts';
 import { isWished } from '../../slots/suitable.ts';
 import { parseTap } from '../../taps.ts';
 import { comingOf, isAsking, isChoosing } from '../standing.ts';
-import { understood } from '../understood.ts';
+import { onlyTimes, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
 const notNew =
@@ -45,15 +45,6 @@ export function moveNotNew(conversation: Conversation, text: string, context: Tu
     kind: 'meansOwn',
     to: 'move',
     appointmentId: one.appointmentId,
-    said: {
-      ...said,
-      serviceIds: [],
-      serviceSequence: [],
-      people: 1,
-      avoid: [],
-      doubt: false,
-      unread: [],
-      wishes: elsewhere.length > 0 ? elsewhere : (proposed ?? []),
-    },
+    said: onlyTimes(said, elsewhere.length > 0 ? elsewhere : (proposed ?? [])),
   };
 }
