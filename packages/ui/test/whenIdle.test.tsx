@@ -40,6 +40,20 @@ describe('Code that is loaded ahead', () => {
     },
   );
 
+  it('comes within two seconds on a page for which the browser has no idle moment', async () => {
+    const neverIdle = (run: () => void, { timeout }: IdleRequestOptions = {}): void => {
+      if (timeout !== undefined) {
+        setTimeout(run, timeout);
+      }
+    };
+    Object.assign(window, { requestIdleCallback: neverIdle });
+    window.dispatchEvent(new Event('pointermove'));
+    await pass(1_900);
+    expect(asked).toBe(0);
+    await pass(200);
+    expect(asked).toBe(1);
+  });
+
   it('does not come because a script has moved the focus or the page', async () => {
     window.dispatchEvent(new Event('focusin'));
     window.dispatchEvent(new Event('scroll'));

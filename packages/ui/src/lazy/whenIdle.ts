@@ -1,4 +1,4 @@
-/** Idle callbacks are not everywhere. */
+/** So long at most it is waited for: idle callbacks are not everywhere, and a page that draws nothing may have none for minutes. */
 const idleMs = 2_000;
 /** Without such a sign, a page has all that it begins with after so long. */
 const beginningMs = 10_000;
@@ -25,7 +25,7 @@ export function whenIdle(run: () => Promise<unknown>): void {
   });
   void begun.then(() => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(begin);
+      requestIdleCallback(begin, { timeout: idleMs });
     } else {
       setTimeout(begin, idleMs);
     }
