@@ -15,7 +15,7 @@ startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(texts);
 followOtherTabs(session, window);
-void session.verify(() => api('GET /operator/session'));
+void session.verify(() => api('GET /operator/session', undefined, { isRepeated: true }));
 
 const router = createBrowserRouter([
   {

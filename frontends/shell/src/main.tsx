@@ -16,7 +16,7 @@ addUiTexts();
 addTexts(texts);
 followOtherTabs(session, window);
 keepLanguage();
-void session.verify(() => api('GET /me'));
+void session.verify(() => api('GET /me', undefined, { isRepeated: true }));
 
 const root = document.getElementById('root');
 if (root === null) {

@@ -130,6 +130,7 @@ describe('a call that changes something', () => {
     ['it is lost', lost, 300],
     ['its outcome is unknown', answers(504, 'outcome_unknown', '2'), 2000],
     ['the server asks for it later', answers(503, 'unavailable', '1'), 1000],
+    ['others have asked too much', answers(429, 'rate_limited', '2'), 2000],
     ['its first try is still in progress', answers(409, 'request_in_progress', '1'), 1000],
   ])('is made again under the same key when %s', async (_case, first, pause) => {
     const { api, asked, pauses } = inTurn(first, done);
@@ -167,6 +168,24 @@ describe('a call that changes something', () => {
     const signal = AbortSignal.abort();
     await failureOf(api('POST /employees', ana, { signal }));
     expect(asked.length).toBeLessThan(2);
+  });
+});
+
+describe('a reading', () => {
+  it('is made once: the cache of queries repeats it', async () => {
+    const { api, asked } = inTurn(answers(503, 'unavailable', '1'));
+    await failureOf(api('GET /me'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is lost', lost],
+    ['is unavailable for a moment', answers(503, 'unavailable', '1')],
+    ['comes after too many', answers(429, 'rate_limited', '1')],
+  ])('is made again where no cache does that, when it %s', async (_case, first) => {
+    const { api, asked } = inTurn(first, done);
+    expect(await api('GET /me', undefined, { isRepeated: true })).toEqual({ employee_id: 'e1' });
+    expect(asked).toHaveLength(2);
   });
 });
 

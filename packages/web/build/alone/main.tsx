@@ -12,7 +12,7 @@ import { mount } from 'the-remote.json';
 startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(remote.i18n);
-await session.verify(() => api('GET /me'));
+await session.verify(() => api('GET /me', undefined, { isRepeated: true }));
 
 const router = createBrowserRouter([
   { path: mount, children: remote.routes },

@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly key?: string;
   /** Lets the call go on when the page is closed meanwhile. */
   readonly keepalive?: boolean;
+  /** Repeats a reading as calls that change something are: for one that no query of the cache repeats. */
+  readonly isRepeated?: boolean;
 }
 
 /**
@@ -75,7 +77,7 @@ export function createApi(deps: ApiDeps): Api {
         signal: AbortSignal.any([AbortSignal.timeout(answerMs), options?.signal ?? []].flat()),
       });
     const isRepeatable = !unrepeatablePaths.test(pattern);
-    const { status, ok, text, isJson, cause } = await (method === 'GET'
+    const { status, ok, text, isJson, cause } = await (method === 'GET' && options?.isRepeated !== true
       ? ask()
       : repeated(deps, ask, (answer) => options?.signal?.aborted !== true && mayPass(answer, isRepeatable)));
     if (!ok) {
@@ -122,7 +124,7 @@ async function repeated(
   return answer;
 }
 
-/** Whether the call may be repeated soon. 503 was not done; after 504 or no answer only the key makes that safe. */
+/** Whether the call may be repeated soon. 429 and 503 were not done; after 504 or no answer only the key makes that safe. */
 function mayPass({ status, text, retryAfterMs = 0 }: Answer, isRepeatable: boolean): boolean {
   if (retryAfterMs > maxPauseMs) {
     return false;
@@ -131,7 +133,7 @@ function mayPass({ status, text, retryAfterMs = 0 }: Answer, isRepeatable: boole
     return isRepeatable;
   }
   return (
-    (status === 503 && retryAfterMs > 0) ||
+    ((status === 429 || status === 503) && retryAfterMs > 0) ||
     (status === 409 && errorOfAnswer(status, text).code === 'request_in_progress')
   );
 }
