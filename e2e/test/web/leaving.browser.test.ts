@@ -63,7 +63,7 @@ describeInBrowser('what can still be undone when its page is left', () => {
         await page.getByRole('dialog').getByRole('button', { name: action }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click();
         await page.getByText(told, { exact: true }).first().waitFor();
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
         const way = ways[round % ways.length];
         await way?.(page);
         const isDone = async (): Promise<boolean> => (await leftOn(day)).every((each) => each.id !== id);

@@ -102,7 +102,9 @@ describeInBrowser('an owner who has the page closed', () => {
       reason: 'prueba',
     });
     await page.goto('/app');
-    await page.waitForFunction(async () => (await caches.match('/kept-day.json')) !== undefined);
+    const isDayKept = (): Promise<boolean> =>
+      page.evaluate(async () => (await caches.match('/kept-day.json')) !== undefined);
+    await waitFor(isDayKept, { message: 'the kept day' });
     const session = await context.newCDPSession(page);
     // A push for a worker that is not active yet comes to nothing.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

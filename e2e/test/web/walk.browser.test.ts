@@ -94,9 +94,12 @@ describeInBrowser('a walk through every area of the back-office', () => {
 /** The service worker comes after the first sign of a person; every page opened from then on has it. */
 async function beginServiceWorker(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  const isActive = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    });
+  await waitFor(isActive, { message: 'the service worker' });
 }
 
 /** A client of the demo business wants to talk to a person. */
