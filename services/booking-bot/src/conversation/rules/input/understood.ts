@@ -9,6 +9,10 @@ import { fold } from './words.ts';
 
 type Known = Pick<Conversation, 'locale' | 'wanted'> & Partial<Pick<Conversation, 'booked'>>;
 
+/** “He is 6”, “she's only 4”, «tiene 6», which names no hour; “he's 5:30” and “she is at 5” do. */
+const age =
+  /(?<!\p{L})(?:(?:he|she|who|they|that)(?:['’]?s| is|['’]?re| are)(?: (?:only|just|about|nearly|almost))?|(?:ella |él |que )?(?:solo |ya )?tiene(?:n)?) \d{1,2}(?: (?:years? old|a(?:ñ|n)(?:os|itos)))?(?=\s*(?:$|[,.;!?)]|(?:y|and|but|pero|so|asi|así|if)(?!\p{L})))(?!\s*[.:]\d)/giu;
+
 const ofSameDay = /\b(?:mismo dia|same day)\b/;
 
 type Moment = Pick<TurnContext, 'business' | 'sentAtMs'>;
@@ -50,7 +54,7 @@ function reading(
     employees: business.employees,
   };
   const read = (words: string): Understanding => understand(words, phrases);
-  const dated = withWeeks(text, { wishes: wanted.wishes ?? sameDay, today, locale });
+  const dated = withWeeks(text.replaceAll(age, ' '), { wishes: wanted.wishes ?? sameDay, today, locale });
   const said = withPartOfDay(dated, wanted.wishes, read) ?? read(dated);
   return sameDay === undefined ? said : { ...said, wishes: onDay(said.wishes, sameDay) };
 }
