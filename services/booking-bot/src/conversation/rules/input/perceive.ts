@@ -35,8 +35,8 @@ import { leftList } from './answers/leavesList.ts';
 import { appointmentsAskedAfterStop, optOutIn } from './talk/optOut.ts';
 import { oneForEach } from './several/oneForEach.ts';
 import { oneStandsAlready } from './several/oneStandsAlready.ts';
+import { changesByClause } from './changes/changesByClause.ts';
 import { moveNotNew } from './changes/moveNotNew.ts';
-import { oneOfBooked } from './changes/oneOfBooked.ts';
 import { orderTold } from './several/orderTold.ts';
 import { movedAndBeside } from './changes/movedAndBeside.ts';
 import { ownMoved } from './changes/ownMoved.ts';
@@ -109,6 +109,10 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
 }
 
 function meant(conversation: Conversation, sent: string, context: TurnContext): Said {
+  const byClause = changesByClause(conversation, sent, context);
+  if (byClause !== undefined) {
+    return byClause;
+  }
   const named = withEmployeeTold(conversation, afterVocative(sent), context);
   const text = withTheirsToo(conversation, asHour(conversation, named, context), context);
   const folded = fold(text);
@@ -153,10 +157,7 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (ofPerson !== undefined) {
     return ofPerson;
   }
-  const ofBooked =
-    attendeeOfBooked(conversation, text, context) ??
-    allOfBooked(conversation, text, context) ??
-    oneOfBooked(conversation, text, context);
+  const ofBooked = attendeeOfBooked(conversation, text, context) ?? allOfBooked(conversation, text, context);
   if (ofBooked !== undefined) {
     return ofBooked;
   }

@@ -7,7 +7,7 @@ import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { spelled } from '../talk/spelling.ts';
 import { isNote } from '../talk/remark.ts';
 import type { Topic } from '../talk/intent.ts';
-import { topicOf } from '../talk/intents.ts';
+import { intentOf, topicOf } from '../talk/intents.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { replyIn } from './reply.ts';
@@ -96,8 +96,12 @@ function noteBeside(
   if (said.kind === 'slot' && !notes.some((part) => unsure.test(fold(part)))) {
     return { kind: 'tapAndThen', tap: said, afterYes: notes.join(' ').trim() };
   }
-  const isTimed = said.kind === 'wish' && said.said.wishes.length > 0 && said.asked === undefined;
-  return isArranging && isTimed ? { ...said, asked: { kind: 'note' } } : undefined;
+  const isWish = said.kind === 'wish' && said.asked === undefined;
+  // «Corte el jueves, soy alérgica al látex», as the first words of all.
+  const isOfHealth = notes.every((part) => intentOf(part, fold(part))?.kind === 'health');
+  const isFirst = isOfHealth && isWish && said.said.serviceIds.length > 0;
+  const isClear = isWish && (isArranging || isFirst) && said.said.wishes.length > 0;
+  return isClear ? { ...said, asked: { kind: 'note' } } : undefined;
 }
 
 /** «Sí, resérvela. ¿Y se puede pagar con tarjeta?»: a firm yes to what is asked, and nothing else but questions. */

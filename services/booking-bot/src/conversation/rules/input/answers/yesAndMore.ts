@@ -158,9 +158,10 @@ export function yesAndThen(conversation: Conversation, text: string, context: Tu
     oneMoreService(tap, said, spelled(folded)) !== undefined;
   if (topicOf(rest, folded) !== undefined) {
     // «Eso es, ¿y hasta qué hora abrís?», to a move.
-    const asksFact = topicOf(rest, folded) === 'hours' || !saysSomething(said);
-    const isMove = tap.kind === 'slot' && tap.target.movingId !== undefined && asksFact;
-    return isMove ? { kind: 'tapAndThen', tap, afterYes: rest } : undefined;
+    const asksFact = ofDays.has(topicOf(rest, folded)) || !saysSomething(said);
+    const isChange =
+      tap.kind === 'confirmCancel' || (tap.kind === 'slot' && tap.target.movingId !== undefined);
+    return isChange && asksFact ? { kind: 'tapAndThen', tap, afterYes: rest } : undefined;
   }
   if (isOneMore) {
     return undefined;
@@ -263,6 +264,8 @@ function addition(
 const reason =
   /(?<!\p{L})(?:(?:es )?que|porque|pq|ya que|because|cos|cause|since|as|it['’]?s been|i['’]?ve|i haven['’]?t)\s(?:(?!mejor|prefier|pero|aunque|rather|instead|but|prefer)[^,.;])*$/iu;
 
+/** Facts of days and people that are named, for which nothing is to be arranged. */
+const ofDays = new Set<Topic | undefined>(['hours', 'who']);
 const facts = new Set<Topic>([
   'parking',
   'payment',

@@ -1,5 +1,5 @@
 import type { OtherPerson, Understanding } from '../../../../phrases/understanding.ts';
-import type { Attendee, BookedAppointment } from '@citame/contracts';
+import type { Attendee } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../../conversation.ts';
 import { family } from './comesAlong.ts';
 import { namedByPerson } from './namedByPerson.ts';
@@ -240,10 +240,10 @@ export function namesAttendee(folded: string, attendee: Attendee): boolean {
 }
 
 /** Appointments of the person whom a text names («la de Hugo», «la de mi hijo», «la mía»); all where it names none of them. */
-export function ofNamedPerson(
-  appointments: readonly BookedAppointment[],
+export function ofNamedPerson<One extends { readonly attendee?: Attendee | undefined }>(
+  appointments: readonly One[],
   text: string,
-): readonly BookedAppointment[] {
+): readonly One[] {
   const folded = fold(text);
   const isRefused = (attendee: Attendee): boolean => namesOf(attendee).some((name) => refuses(folded, name));
   const wanted = appointments.filter(({ attendee }) => attendee === undefined || !isRefused(attendee));

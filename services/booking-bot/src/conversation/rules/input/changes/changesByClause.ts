@@ -1,0 +1,205 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
+import type { Wish } from '../../../../phrases/understanding.ts';
+import type { Conversation, TurnContext } from '../../conversation.ts';
+import { wallTimeOf } from '../../messages/when.ts';
+import type { Said } from '../../said.ts';
+import { inWeekOf } from '../../slots/weekOf.ts';
+import { parseTap } from '../../taps.ts';
+import { replyIn } from '../answers/reply.ts';
+import { comingOf, isAsking, isChoosing } from '../standing.ts';
+import { topicOf } from '../talk/intents.ts';
+import { saysSomething, understood } from '../understood.ts';
+import { fold } from '../words.ts';
+import { commandOf } from '../command.ts';
+import { changeClause, type ChangeClause, type Changed } from './changeClause.ts';
+import { changesSomething } from './changeVerbs.ts';
+import { alone } from './referred.ts';
+import { endsOf, isRightAfter, withoutRightAfter } from './rightAfter.ts';
+
+/** Not «las 5 y cuarto», which is one hour, nor 11.30. */
+const joint =
+  /\s*(?:[,;!?¿¡\n]+|\.(?!\d))\s*(?:(?:y|e|and|then|luego|pero|but)\s+)?|\s+(?:y|e|and|then|luego|pero|but)\s+(?!(?:media|cuarto|pico|cinco|diez|veinte|veinticinco|\d)(?!\p{L}))/iu;
+
+interface Clause {
+  readonly words: string;
+  readonly change: ChangeClause | undefined;
+}
+
+/**
+ * Clauses that each change one appointment that stands, with at most one beside them that wants another: «quita la de las 11:30 y la de
+ * las 17:15 pásala al viernes», «viernes a las 12 con Ana, y el corte me lo pasas al viernes». Undefined for every other message.
+ */
+export function changesByClause(
+  conversation: Conversation,
+  text: string,
+  context: TurnContext,
+): Said | undefined {
+  const isFree = conversation.state !== 'withPerson' && comingOf(conversation, context).length > 0;
+  if (!isFree || topicOf(text, fold(text)) !== undefined) {
+    return undefined;
+  }
+  const clauses = clausesOf(conversation, text, context);
+  const yes = yesBefore(conversation, clauses);
+  if (yes !== undefined || (isAsking(conversation) && replyIn(text, fold(text))?.reply === 'yes')) {
+    return yes;
+  }
+  const changes = clauses.flatMap(({ change }) =>
+    change === undefined || change.to === 'keep' ? [] : change,
+  );
+  const wants = clauses.filter((clause) => wantsMore(conversation, clause, context));
+  const [first, ...following] = changes;
+  if (first === undefined) {
+    const areKept = clauses.every(({ change }) => change !== undefined) && clauses.some(leavesAsIs);
+    return areKept && !isArranging(conversation) ? { kind: 'mine' } : undefined;
+  }
+  const ids = new Set(changes.map(({ meant }) => meant.appointmentId));
+  const isAlone = clauses.every(({ change }) => change === undefined || change === first);
+  if (ids.size < changes.length || ids.has(conversation.wanted.movingId ?? '')) {
+    return undefined;
+  }
+  const [want, more] = wants;
+  if (want !== undefined) {
+    const isClear = more === undefined && following.length === 0 && first.isLight !== true;
+    return isClear && !changesSomething(want.words) ? besides(conversation, want, first, context) : undefined;
+  }
+  if (isAlone && !isForMove(conversation, first)) {
+    return undefined;
+  }
+  const others = following.map(({ meant }) => meant);
+  return {
+    kind: 'meansOwn',
+    ...first.meant,
+    ...(others.length === 0 ? {} : { ofSeveral: changes.length, following: others }),
+  };
+}
+
+/** “Yes, and the haircut, could you move it to Friday?”: what is asked about is done first. */
+function yesBefore(
+  { options, state, ...conversation }: Conversation,
+  [first, ...others]: readonly Clause[],
+): Said | undefined {
+  const tap = parseTap(options[0]?.id ?? '');
+  const head = first?.change === undefined ? (first?.words ?? '') : '';
+  const isYes = replyIn(head, fold(head))?.reply === 'yes';
+  if (tap === undefined || !isYes || !isAsking({ options, state, ...conversation })) {
+    return undefined;
+  }
+  const isChanged = others.some(({ change }) => change?.to === 'move' || change?.to === 'cancel');
+  // What stays is told by what they have then.
+  const own = conversation.locale === 'en' ? 'my appointments' : 'mis citas';
+  const isKept = state !== 'cancelling' && others.every(leavesAsIs) && others.length > 0;
+  const afterYes = isChanged ? others.map(({ words }) => words).join(', ') : isKept ? own : undefined;
+  return afterYes === undefined ? undefined : { kind: 'tapAndThen', tap, afterYes };
+}
+
+/** Whether a change without any other clause is read here: other rules know more of cancellations, and of what «it» is. */
+function isForMove(conversation: Conversation, { to, by }: Changed): boolean {
+  return to === 'move' && (by === 'itself' || (by === 'service' && !isArranging(conversation)));
+}
+
+function leavesAsIs({ change }: Clause): boolean {
+  return change?.to === 'keep' && change.isSaid;
+}
+
+/** A change, and one appointment that is arranged once it is done: the one whose time is chosen, or another. */
+function besides(
+  conversation: Conversation,
+  want: Clause,
+  change: Changed,
+  context: TurnContext,
+): Said | undefined {
+  const { wanted } = conversation;
+  const isOfWanted =
+    isChoosing(conversation) && wanted.movingId === undefined && (wanted.queue ?? []).length === 0;
+  const isNext = isRightAfter(want.words);
+  const words = isNext ? withoutRightAfter(want.words) : want.words;
+  const said = understood(isOfWanted ? conversation : alone(conversation), words, context);
+  const [serviceId = isOfWanted ? wanted.serviceId : undefined, other] = said.serviceIds;
+  const [employeeId, otherEmployee] = said.employeeIds;
+  const isPlain = said.people === 1 && said.others.length + said.avoid.length + said.unread.length === 0;
+  if (serviceId === undefined || other !== undefined || otherEmployee !== undefined || !isPlain) {
+    return undefined;
+  }
+  const { meant } = change;
+  const withWhom = employeeId === undefined ? {} : { employeeId };
+  const starts = meant.to === 'move' ? startsOf(change, context) : [];
+  const wishes =
+    isNext && said.wishes.length === 0
+      ? endsOf(starts, change.known.serviceId, context)
+      : said.wishes.map((wish) => ({ ...wish, days: wish.days ?? starts[0]?.days ?? null }));
+  return { kind: 'meansOwn', ...meant, beside: { serviceId, wishes, ...withWhom } };
+}
+
+/** When an appointment begins once it is moved, as far as that is said. */
+function startsOf({ meant, known }: Changed, { business, sentAtMs }: TurnContext): readonly Wish[] {
+  const { date } = wallTimeOf(known.start, business.timeZone);
+  const today = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs))).date;
+  return inWeekOf(date, meant.said.wishes, today);
+}
+
+/** The parts of a message, each as long as it has to be: «la de las 17:15, pásala al viernes» is one. */
+function clausesOf(conversation: Conversation, text: string, context: TurnContext): readonly Clause[] {
+  const parts = text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .split(joint);
+  const left = parts.map((part) => part.trim()).filter((part) => fold(part) !== '');
+  const read = (words: string): Clause => ({ words, change: changeClause(conversation, words, context) });
+  const clauses: Clause[] = [];
+  for (const part of left) {
+    const last = clauses.at(-1);
+    const one = { ...read(part), ...goingOn(conversation, part, last, context) };
+    const joined = last === undefined ? undefined : read(`${last.words}, ${part}`);
+    if (joined?.change !== undefined && goesOn(conversation, one, last, context)) {
+      clauses.splice(-1, 1, joined);
+    } else {
+      clauses.push(one);
+    }
+  }
+  return clauses;
+}
+
+/** Whether a part belongs to the clause before it: «al viernes», «a las 11 y media»; or “my Thursday haircut”, “move it to Friday”. */
+function goesOn(
+  conversation: Conversation,
+  { words, change }: Clause,
+  last: Clause | undefined,
+  context: TurnContext,
+): boolean {
+  if (change !== undefined) {
+    const isOfIt = change.to !== 'keep' && change.by === 'pronoun';
+    return isOfIt && last?.change === undefined;
+  }
+  return last?.change === undefined || isTime(conversation, words, context);
+}
+
+/** «Y las mechas al sábado», after a move: as if its verb were said again. */
+function goingOn(
+  conversation: Conversation,
+  part: string,
+  last: Clause | undefined,
+  context: TurnContext,
+): Pick<Clause, 'change'> | undefined {
+  const to = last?.change?.to;
+  const words = to === 'move' || to === 'cancel' ? commandOf(part, to, conversation.locale ?? 'es') : part;
+  return words === part ? undefined : { change: changeClause(conversation, words, context) };
+}
+
+/** «A las 11 y media», after «pásala al viernes». */
+function isTime(conversation: Conversation, words: string, context: TurnContext): boolean {
+  const { wishes, ...said } = understood(alone(conversation), words, context);
+  return wishes.length > 0 && said.serviceIds.length + said.others.length === 0;
+}
+
+/** Whether it is about an appointment that does not stand yet. */
+function wantsMore(conversation: Conversation, { words, change }: Clause, context: TurnContext): boolean {
+  const said = understood(alone(conversation), words, context);
+  // «El jueves no puedo» is why.
+  return change === undefined && saysSomething({ ...said, avoid: [] });
+}
+
+function isArranging(conversation: Conversation): boolean {
+  return isAsking(conversation) || isChoosing(conversation);
+}

@@ -1,0 +1,33 @@
+import type { Wish } from '../../../../phrases/understanding.ts';
+import type { TurnContext } from '../../conversation.ts';
+import { serviceOf } from '../../services.ts';
+
+/** «Justo después», «después de la barba», “right after the beard”. */
+const after =
+  /(?<!\p{L})(?:(?:justo|inmediatamente) )?despues(?! de (?:las? \d|comer|cenar|trabajar|mediodia))(?!\p{L})|(?<!\p{L})(?:(?:right|just|straight|directly) )?after(?: (?:that|it|the|my))(?!\p{L})|(?<!\p{L})(?:right|just|straight|directly) after(?!\p{L})/u;
+
+/** Whether words, in lower case and without accents, place something right after what is spoken of. */
+export function isRightAfter(words: string): boolean {
+  return after.test(words);
+}
+
+/** The same words without that. */
+export function withoutRightAfter(words: string): string {
+  return words.replace(after, ' ');
+}
+
+/** Starts at which an appointment of a service ends that begins at any of some exact starts; empty where a start is not exact. */
+export function endsOf(
+  starts: readonly Wish[],
+  serviceId: string,
+  { business }: TurnContext,
+): readonly Wish[] {
+  const minutes = serviceOf(business, serviceId)?.durationMin;
+  return starts.flatMap(({ days, times }): Wish[] => {
+    const isExact = days !== null && days.from === days.to && times !== null && times.from === times.to;
+    const end = isExact && minutes !== undefined ? times.from + minutes : Number.NaN;
+    return end < dayMin ? [{ days, times: { from: end, to: end } }] : [];
+  });
+}
+
+const dayMin = 24 * 60;
