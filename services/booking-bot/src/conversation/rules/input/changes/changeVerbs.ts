@@ -28,7 +28,7 @@ export const exempt = /^(?:not |pero no )|(?:^|\s)no$/;
 /** Before a verb that asks for nothing. */
 export const negated =
   /(?:^|\s)(?:no|not|ni|never|if|don['’]?t|do not|didn['’]?t|can['’]?t|cannot|ya|already|he|has|have|habeis)(?:\s|$)/;
-/** Of something that is known. */
+/** Words for something that is known. */
 export const definite = /(?:^|\s)(?:el|la|lo|los|las|mi|mis|the|my|mine)(?=\s|$)|[’']s(?:\s|$)/;
 /** Before the time to which something is moved. */
 export const towards =

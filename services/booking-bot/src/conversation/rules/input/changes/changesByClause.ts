@@ -86,7 +86,7 @@ function yesBefore(
     return undefined;
   }
   const isChanged = others.some(({ change }) => change?.to === 'move' || change?.to === 'cancel');
-  // What stays is told by what they have then.
+  // The appointments that stay are listed.
   const own = conversation.locale === 'en' ? 'my appointments' : 'mis citas';
   const isKept = state !== 'cancelling' && others.every(leavesAsIs) && others.length > 0;
   const afterYes = isChanged ? others.map(({ words }) => words).join(', ') : isKept ? own : undefined;

@@ -67,7 +67,7 @@ function onItsDay({ start }: Known, wishes: readonly Wish[], { business }: TurnC
   );
 }
 
-/** What is being arranged says nothing of what stands. */
+/** The conversation without the appointment that is being arranged: it tells nothing of those that stand. */
 export function alone(conversation: Conversation): Conversation {
   return { ...conversation, wanted: {} };
 }
