@@ -5,7 +5,7 @@ import { isWished } from '../../slots/suitable.ts';
 import { isOnWeekday } from '../../slots/weekOf.ts';
 import { ofNamedPerson } from '../people/attendee.ts';
 import { namedByPerson, namesOne } from '../people/namedByPerson.ts';
-import { comingOf } from '../standing.ts';
+import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { definite } from './changeVerbs.ts';
@@ -51,10 +51,11 @@ export function referred(
     : { known, said, by: isTold ? 'itself' : 'service' };
 }
 
-/** «Pásala al viernes», where one appointment stands: that one. */
+/** «Pásala al viernes», where one appointment stands and no other is spoken of: that one. */
 export function onlyOne(conversation: Conversation, context: TurnContext): Referred | undefined {
   const [known, more] = comingOf(conversation, context);
-  return known === undefined || more !== undefined
+  const isOfOther = isAsking(conversation) || isChoosing(conversation);
+  return known === undefined || more !== undefined || isOfOther
     ? undefined
     : { known, said: understood(alone(conversation), '', context), by: 'pronoun' };
 }
