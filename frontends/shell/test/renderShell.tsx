@@ -9,7 +9,7 @@ import { createShellRouter } from '../src/router/createShellRouter.tsx';
 import { ShellProvider } from '../src/ShellContext.ts';
 import { texts } from '../src/texts.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 // Loaded on demand, which takes its time when it is compiled first.
 await Promise.all([import('../src/frames/AccountFrame.tsx'), import('../src/frames/OwnerFrame.tsx')]);
 
