@@ -47,14 +47,16 @@ function wishesToMove(
     const day = addDays(date, shiftDays);
     return [{ days: { from: day, to: day }, times }];
   }
+  // «A esa hora no puedo, ¿puede ser a las 6?» names another hour.
+  const isSameHour = keepsHour === true && said.every(({ times }) => times === null);
   // «El lunes viene el del gas, pásala al martes»: the day that it has is none to move it to.
-  const elsewhere = keepsHour === true ? said.filter((wish) => !isWished(appointment, [wish])) : said;
+  const elsewhere = isSameHour ? said.filter((wish) => !isWished(appointment, [wish])) : said;
   if (isWished(appointment, elsewhere)) {
     return [];
   }
   const wishes = inWeekOf(date, elsewhere, today);
   const minute = minuteOfDay(slot);
-  return keepsHour === true
+  return isSameHour
     ? wishes.map(({ days }) => ({ days, times: { from: minute, to: minute } }))
     : withDays(wishes, { from: date, to: date });
 }
