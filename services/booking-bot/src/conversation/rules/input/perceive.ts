@@ -24,7 +24,7 @@ import { dropsOne } from './several/dropsOne.ts';
 import { isDataRequest } from './talk/dataRequest.ts';
 import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes/changes.ts';
-import { withEmployeeTold } from './answers/employeeTold.ts';
+import { withEmployeeAfterPerson, withEmployeeTold } from './answers/employeeTold.ts';
 import type { Topic } from './talk/intent.ts';
 import { intentOf, topicOf } from './talk/intents.ts';
 import { besideLast } from './several/besideBooked.ts';
@@ -113,7 +113,10 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   if (byClause !== undefined) {
     return byClause;
   }
-  const named = withEmployeeTold(conversation, afterVocative(sent), context);
+  const named = withEmployeeAfterPerson(
+    withEmployeeTold(conversation, afterVocative(sent), context),
+    context,
+  );
   const text = withTheirsToo(conversation, asHour(conversation, named, context), context);
   const folded = fold(text);
   const words = spelled(folded);
