@@ -52,7 +52,8 @@ function wishesToMove(
   // «El lunes viene el del gas, pásala al martes»: the day that it has is none to move it to.
   const elsewhere = isSameHour ? said.filter((wish) => !isWished(appointment, [wish])) : said;
   if (isWished(appointment, elsewhere)) {
-    return [];
+    // «¿La dejamos para la semana que viene?», of one of that week: some day of it.
+    return elsewhere.filter(({ days, times }) => days !== null && days.from < days.to && times === null);
   }
   const wishes = inWeekOf(date, elsewhere, today);
   const minute = minuteOfDay(slot);
