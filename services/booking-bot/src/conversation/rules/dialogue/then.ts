@@ -51,6 +51,9 @@ function isDone({ kind }: Occurrence): boolean {
   return done.has(kind);
 }
 
+/** Words of a note, at least. */
+const leastNote = 5;
+
 /** Meaning of words that went on after a yes, once that is done; undefined where they want nothing. */
 function wishThen(
   conversation: Conversation,
@@ -59,6 +62,10 @@ function wishThen(
   context: TurnContext,
 ): Said | undefined {
   const said = perceive(conversation, { kind: 'text', text }, context);
+  if (said.kind === 'unknown' && text.split(' ').length >= leastNote) {
+    // «Y ponle que tiene la piel atópica»: the team is to read it.
+    return { kind: 'note' };
+  }
   if (!served.has(said.kind)) {
     return undefined;
   }

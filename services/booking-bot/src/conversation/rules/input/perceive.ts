@@ -53,6 +53,7 @@ import { comingOf, isAsking, isChoosing, isOfSeveral, isShown } from './standing
 import { waitsAlready, withTheirsToo } from './several/theirsToo.ts';
 import { tapped, tappedAndMore } from './tapped.ts';
 import { saysSomething, understood } from './understood.ts';
+import { whetherStands } from './talk/whetherStands.ts';
 import { asksToWait } from './talk/waitingList.ts';
 import { withQuestionBeside } from './answers/questionBeside.ts';
 import { nothingWanted } from './answers/wantsNothing.ts';
@@ -144,6 +145,7 @@ function meant(conversation: Conversation, sent: string, context: TurnContext): 
   const standing =
     moveNotNew(conversation, text, context) ??
     whileCancelling(conversation, text, context) ??
+    whetherStands(conversation, text, context) ??
     asksWhatStands(conversation, text, context);
   if (standing !== undefined) {
     return standing;

@@ -8,6 +8,7 @@ import { spelled } from '../talk/spelling.ts';
 import { isNote } from '../talk/remark.ts';
 import type { Topic } from '../talk/intent.ts';
 import { intentOf, topicOf } from '../talk/intents.ts';
+import { whetherStands } from '../talk/whetherStands.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { replyIn } from './reply.ts';
@@ -60,13 +61,18 @@ export function withQuestionBeside(
     return whole;
   }
   if (whole.kind === 'slot') {
-    return andQuestion(conversation, parts, whole, context) ?? whole;
+    return (
+      andQuestion(conversation, parts, whole, context) ??
+      withLateness(conversation, parts, whole, read) ??
+      whole
+    );
   }
   if (whole.kind === 'slotAndMore' && whole.more.kind === 'question') {
     // An answer that has to be looked up follows what the yes does.
     return andQuestion(conversation, parts, whole.tap, context) ?? whole;
   }
   return (
+    yesFirst(conversation, parts, whole, context) ??
     yesBeside(conversation, parts, whole, context) ??
     startBeside(conversation, parts, whole, context, read) ??
     whole
@@ -102,6 +108,67 @@ function noteBeside(
   const isFirst = isOfHealth && isWish && said.said.serviceIds.length > 0;
   const isClear = isWish && (isArranging || isFirst) && said.said.wishes.length > 0;
   return isClear ? { ...said, asked: { kind: 'note' } } : undefined;
+}
+
+/** «Sí. Oye, y llego diez minutos tarde»: the team is told once it is done. */
+function withLateness(
+  conversation: Conversation,
+  parts: readonly string[],
+  tap: Slot,
+  read: Read,
+): Said | undefined {
+  const rest = isYesBefore(conversation, parts) ? parts.slice(1).join(' ').trim() : '';
+  const said = rest === '' ? undefined : read(rest);
+  return said?.kind === 'meansOwn' && said.to === 'late'
+    ? { kind: 'tapAndThen', tap, afterYes: rest }
+    : undefined;
+}
+
+/** A firm yes is the first sentence. */
+function isYesBefore(conversation: Conversation, [first = '']: readonly string[]): boolean {
+  const isPlain = !first.includes('?') && isFirm(spelled(fold(first)));
+  return isAsking(conversation) && isPlain && replyIn(first, fold(first))?.reply === 'yes';
+}
+
+/** «Ya no te mareo más» takes nothing back. */
+const bothersNoMore = /^(?:y )?(?:ya )?no (?:te|os|le|les) (?:mareo|molesto|lio|doy la lata)(?: mas)?$/;
+/** Words for the appointment, whatever they refuse: «y ponle que tiene la piel atópica, que no usen colonia». */
+const noted =
+  /^(?:(?:y|ah|oye|por cierto|and|oh|also) )*(?:pon(?:le|les)? que|apunta\w*|anota\w*|di(?:le|les)|decid?(?:le|les)|avisa\w*|(?:please )?(?:tell|note|put down) (?!me\b))/;
+/** Readings beside which a yes was lost: they ask, they tell, or they were taken for a no. */
+const beside = new Set<Said['kind']>([...asks, 'unknown', 'doubt', 'again', 'note', 'keep', 'notNow']);
+
+/**
+ * «Sí, y ponle que tiene la piel atópica», “yes please. Could hers be with whoever is best with kids?”: a firm yes to what is asked,
+ * before sentences that want no other time and take nothing back. They are taken up once it is done.
+ */
+function yesFirst(
+  conversation: Conversation,
+  parts: readonly string[],
+  whole: Said,
+  context: TurnContext,
+): Said | undefined {
+  const tap = parseTap(conversation.options[0]?.id ?? '');
+  const isCondition = whole.kind === 'unknownQuestion' && whole.isCondition === true;
+  if (tap === undefined || isCondition || !isYesBefore(conversation, parts)) {
+    return undefined;
+  }
+  const rest = parts.slice(1).join(' ').trim();
+  if (whetherStands(conversation, rest, context) !== undefined) {
+    return { kind: 'tapAndThen', tap, afterYes: rest };
+  }
+  if (!beside.has(whole.kind)) {
+    return undefined;
+  }
+  if (bothersNoMore.test(fold(rest))) {
+    return tap;
+  }
+  if (noted.test(fold(rest))) {
+    return { kind: 'tapAndThen', tap, afterYes: rest };
+  }
+  const { wishes, avoid, serviceIds } = understood(conversation, rest, context);
+  const isOfSame = wishes.length + avoid.length + serviceIds.length === 0;
+  return isOfSame && !takesBack.test(fold(rest)) ? { kind: 'tapAndThen', tap, afterYes: rest } : undefined;
 }
 
 /** «Sí, resérvela. ¿Y se puede pagar con tarjeta?»: a firm yes to what is asked, and nothing else but questions. */

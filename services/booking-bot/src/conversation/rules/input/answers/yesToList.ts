@@ -5,7 +5,7 @@ import { isChoosing } from '../standing.ts';
 
 /** A yes beyond «vale», which only takes note. */
 const firm =
-  /\b(?:s[ie]|sisi|yes|yea|yeah|yep|yup|aye|go on|go ahead|do it|book (?:it|that|me)|reserv(?:a|ad|e|o|en)?(?:me|mela|melo|la|lo)|(?:la|lo) quiero|me l[ao] quedo|apunt(?:a|ad|e)(?:me|la|lo|mela|melo))\b/;
+  /\b(?:s[ie]|sisi|sip|yes|yea|yeah|yep|yup|aye|go on|go ahead|do it|book (?:it|that|me)|reserv(?:a|ad|e|o|en)?(?:me|mela|melo|la|lo)|(?:la|lo) quiero|me l[ao] quedo|apunt(?:a|ad|e)(?:me|la|lo|mela|melo))\b/;
 const courtesy =
   /\b(?:cheers|gracias|thanks|thank you|nos vemos|see you|ta|muy amable|muy amables|much appreciated)\b/;
 const thumb = /^\s*(?:👍|🙌|🤝)/u;

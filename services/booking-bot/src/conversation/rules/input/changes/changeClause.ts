@@ -4,22 +4,33 @@ import { wallTimeOf } from '../../messages/when.ts';
 import type { Meant } from '../../said.ts';
 import { exactly } from '../../slots/exactly.ts';
 import {
+  beforeTime,
   begins,
   cancelVerb,
   definite,
   exempt,
   hasObject,
+  isNegated,
   isPlacing,
   leaves,
   leavesOnly,
   leftAsIs,
   length,
   moveVerb,
-  negated,
   notAfterAll,
   towards,
 } from './changeVerbs.ts';
-import { alone, isAt, onlyOne, referred, type Known, type Naming, type Referred } from './referred.ts';
+import {
+  allReferred,
+  alone,
+  isAt,
+  onlyOne,
+  referred,
+  withoutOwned,
+  type Known,
+  type Naming,
+  type Referred,
+} from './referred.ts';
 import { shiftIn } from './changes.ts';
 import { endsOf, isRightAfter } from './rightAfter.ts';
 import { spelled } from '../talk/spelling.ts';
@@ -54,9 +65,10 @@ const asksWhatHappens = /(?:^|\s)que pasa$/;
  */
 export function changeClause(
   conversation: Conversation,
-  clause: string,
+  written: string,
   context: TurnContext,
 ): ChangeClause | undefined {
+  const clause = withoutOwned(written).trim();
   const dropped = notAfterAll.exec(clause);
   const kept = dropped === null ? keptIn(conversation, clause, context) : undefined;
   if (kept !== undefined) {
@@ -73,7 +85,7 @@ function keptIn(conversation: Conversation, clause: string, context: TurnContext
   const rest = found === null ? undefined : clause.replace(leaves, ' ').replace(leftAsIs, ' ');
   const only = leavesOnly.test(clause) ? clause.replace(leavesOnly, ' ') : undefined;
   const which = rest ?? only ?? (exempt.test(clause) ? clause.replace(exempt, ' ') : undefined);
-  return which !== undefined && referred(conversation, which, context) !== undefined
+  return which !== undefined && allReferred(conversation, which, context).length > 0
     ? { to: 'keep', isSaid: found !== null }
     : undefined;
 }
@@ -86,7 +98,7 @@ function cancelled(
 ): ChangeClause | undefined {
   const [before, after] = around(clause, verb);
   const { weak, light } = verb.groups ?? {};
-  const one = negated.test(before)
+  const one = isNegated(before)
     ? undefined
     : referred(conversation, definite.test(before) ? before : after, context);
   if (one === undefined) {
@@ -100,7 +112,7 @@ function cancelled(
 function moved(conversation: Conversation, clause: string, context: TurnContext): ChangeClause | undefined {
   const verb = moveVerb.exec(clause);
   const [before, after] = verb === null ? ['', ''] : around(clause, verb);
-  if (verb === null || negated.test(before) || asksWhatHappens.test(`${before} ${verb[0]}`)) {
+  if (verb === null || isNegated(before) || asksWhatHappens.test(`${before} ${verb[0]}`)) {
     return undefined;
   }
   const isTold = definite.test(before);
@@ -148,22 +160,42 @@ function movedTo(
   if (when === '' && one.by !== 'itself') {
     return undefined;
   }
+  if (sameDay.test(when) && nextWeek.test(when)) {
+    const said = onlyTimes(understood(alone(conversation), '', context), []);
+    return changeOf('move', one, { said, shiftDays: 7 });
+  }
   // “Make it 11”.
   const said =
     afterOther(conversation, one, when, context) ??
-    understood(alone(conversation), when.replace(/^(?=\d)/u, 'at '), context);
+    understood(
+      alone(conversation),
+      when
+        .replace(sameDay, ' ')
+        .replace(withThem, ' ')
+        .replace(/^(?=\d)/u, 'at '),
+      context,
+    );
   if (said.serviceIds.length + said.others.length > 0 || (when !== '' && said.wishes.length === 0)) {
     return undefined;
   }
-  if (when !== '' && isAt(one.known, said.wishes, context)) {
+  const { wishes } = said;
+  if (when !== '' && isAt(one.known, wishes, context)) {
     // “Any time after lunch” may be another one than it has.
-    return said.wishes.every(isExact) ? { to: 'keep', isSaid: true } : undefined;
+    return wishes.every(isExact) ? { to: 'keep', isSaid: true } : undefined;
   }
   return changeOf('move', one, {
-    said: { ...onlyTimes(said, said.wishes), unread: said.unread },
+    said: { ...onlyTimes(said, wishes), unread: said.unread },
     ...(keepsHour ? { keepsHour } : {}),
   });
 }
+
+/** «Para la otra semana, mismo día». */
+const sameDay = /(?<!\p{L})(?:(?:el )?mismo dia|same day)(?!\p{L})/u;
+
+const nextWeek =
+  /(?<!\p{L})(?:(?:otra|proxima|siguiente) semana|semana (?:que viene|siguiente)|(?:next|following) week|week after)(?!\p{L})/u;
+/** «Al martes con ella»: the one whose appointment it goes with. */
+const withThem = /(?<!\p{L})(?:con (?:ella|el|ellas|ellos)|with (?:her|him|them))(?!\p{L})/u;
 
 /** “To Friday right after the beard”: when that appointment ends. */
 function afterOther(
@@ -196,7 +228,7 @@ function isOfSeveralDays({ wishes }: Understanding): boolean {
 function changeOf(
   to: 'move' | 'cancel',
   { known, by }: Referred,
-  change: Pick<Meant, 'said' | 'words' | 'keepsHour' | 'shiftMin'>,
+  change: Pick<Meant, 'said' | 'words' | 'keepsHour' | 'shiftMin' | 'shiftDays'>,
 ): Changed {
   return {
     to,
@@ -207,5 +239,11 @@ function changeOf(
 }
 
 function around(clause: string, { index, 0: { length } }: RegExpExecArray): readonly [string, string] {
-  return [clause.slice(0, index).trim(), clause.slice(index + length).trim()];
+  return [
+    clause.slice(0, index).trim(),
+    clause
+      .slice(index + length)
+      .trim()
+      .replace(beforeTime, ''),
+  ];
 }

@@ -4,17 +4,17 @@ const it = '(?<it>las?|los?)?';
 const forms = '(?:ar|er|a|e|as|es|ais|eis|ad|ed)';
 /** Its groups are the objects that it has in itself: «pásamela», “move it”. */
 export const moveVerb = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:move|change|switch|shift|push|reschedule|bring|postpone|rearrange)(?: (?<object>it|them))?|(?:put|make) (?<laid>it|them)|(?:(?:me|nos) )?(?:(?<before>las?|los?) )?(?:cambi|muev|mov|pas|adelant|retras|atras|aplaz|reprogram|traslad|desplaz)${forms}(?:me|nos)?${it}|(?:me |nos )?(?<placed>l[ao]s? )?pon(?:ga|gas|gais|ed|er|es|eis)?(?:me|nos)?(?<put>l[ao]s?)?)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:move|change|switch|swap|shift|push|reschedule|bring|postpone|rearrange)(?: (?<object>it|them|that))?|(?:put|make) (?<laid>it|them)|(?:(?:me|nos|le|les) )?(?:(?<before>las?|los?) )?(?:cambi|muev|mov|pas|adelant|retras|atras|aplaz|reprogram|traslad|desplaz|corr)${forms}(?:me|nos|le|les)?${it}|(?<wanted>l[ao]s? )(?:quiero|prefiero|necesito|querria|quisiera)|(?<being>(?:mejor )?que sea)|(?:me |nos )?(?<placed>l[ao]s? )?pon(?:ga|gas|gais|ed|er|es|eis)?(?:me|nos)?(?<put>l[ao]s?)?)(?![\p{L}\d])`,
   'u',
 );
 /** `weak` and `light`: verbs of much else besides. */
 export const cancelVerb = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:cancel|scrap|(?<light>drop|remove|delete|get rid of|take off|lose))(?: (?<object>it|them))?|(?:(?:me|nos) )?(?:(?<before>las?|los?) )?(?:(?:cancel|anul)|(?<weak>quit|borr|elimin))${forms}(?:me|nos)?${it})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:cancel|scrap|(?<light>drop|remove|delete|get rid of|take off|lose))(?: (?<object>it|them|that))?|(?:(?:me|nos|le|les) )?(?:(?<before>las?|los?) )?(?:(?:cancel|anul)|(?<weak>quit|borr|elimin))${forms}(?:me|nos|le|les)?${it})(?![\p{L}\d])`,
   'u',
 );
 /** «Las mechas las dejas igual», “leave the colour as it is”, «la de las 10 no la toques». */
 export const leaves =
-  /(?<![\p{L}\d])(?:(?:me |nos )?(?:l[ao]s? )?dej(?:a|as|e|es|ais|eis|ad|ar|emos|amos)(?:me|nos)?(?:l[ao]s?)?(?: (?:igual|asi|tal cual|quiet[ao]s?|(?:como|donde) (?:esta|estan|estaba|estaban)))|(?:sigue|siguen|se queda|se quedan)(?: (?:igual|como (?:esta|estan|estaba)))|no (?:me |nos )?(?:l[ao]s? )?(?:toques|toqueis|muevas|movais|cambies|cambieis|canceles|canceleis|anules|anuleis)|(?:don['’]?t|do not) (?:touch|move|change|cancel)|(?:leave|keep)(?= .*\b(?:as (?:it|they) (?:is|are|was|were)|as is|alone|where (?:it|they) (?:is|are)|the same))|(?:stays?|is staying) (?:as (?:it|they) (?:is|are)|the same|put|where it is))(?![\p{L}\d])/u;
+  /(?<![\p{L}\d])(?:(?:me |nos )?(?:l[ao]s? )?dej(?:a|as|e|es|ais|eis|ad|ar|emos|amos)(?:me|nos)?(?:l[ao]s?)?(?: (?:igual|asi|tal cual|quiet[ao]s?|(?:como|donde) (?:esta|estan|estaba|estaban)))|(?:sigue|siguen|se queda|se quedan|(?:que )?se quede|(?:que )?se queden)(?: (?:igual|como (?:esta|estan|estaba)))|dej(?:a|ad|e|es|eis|arme|ar|ame|adme)?(?:me|nos)?l[ao]s?(?=$| (?:porque|que|pq)(?![\p{L}]))|no (?:me |nos )?(?:l[ao]s? )?(?:toques|toqueis|muevas|movais|cambies|cambieis|canceles|canceleis|anules|anuleis)|(?:don['’]?t|do not) (?:touch|move|change|cancel)|(?:leave|keep)(?= .*\b(?:as (?:it|they) (?:is|are|was|were)|as is|alone|where (?:it|they) (?:is|are)|the same))|(?:stays?|is staying) (?:as (?:it|they) (?:is|are)|the same|put|where it is))(?![\p{L}\d])/u;
 export const leftAsIs =
   /\b(?:as (?:it|they) (?:is|are|was|were)|as is|alone|where (?:it|they) (?:is|are)|the same)\b/;
 /** «El color al final no», “the beard I don't want any more”. */
@@ -25,11 +25,21 @@ export const leavesOnly =
   /^(?:(?:me )?dej(?:a|ar|e|ad)(?:me|nos)?|leave|keep|solo|solamente|just|only)(?: (?:solo|solamente|just|only|me))*(?= (?:el|la|los|las|mi|mis|the|my) )/u;
 /** «La de Carla no», “not Carla's”. */
 export const exempt = /^(?:not |pero no )|(?:^|\s)no$/;
-/** Before a verb that asks for nothing. */
-export const negated =
+const negation =
   /(?:^|\s)(?:no|not|ni|never|if|don['’]?t|do not|didn['’]?t|can['’]?t|cannot|ya|already|he|has|have|habeis)(?:\s|$)/;
+const nearMost = 3;
+
+/** Whether the words before a verb say that it asks for nothing: «no puedo cambiar», “I have cancelled”. */
+export function isNegated(before: string): boolean {
+  return negation.test(before.split(' ').slice(-nearMost).join(' '));
+}
+
+/** Between a verb and the time to which it moves something: «pásala también al martes», «lo pasa usted al viernes». */
+export const beforeTime =
+  /^(?:(?:tambien|mejor|entonces|pues|porfa|por favor|si puede ser|usted|ustedes|vosotr[oa]s|too|also|please|back|over|instead),?\s+)+/u;
 /** Words for something that is known. */
-export const definite = /(?:^|\s)(?:el|la|lo|los|las|mi|mis|the|my|mine)(?=\s|$)|[’']s(?:\s|$)/;
+export const definite =
+  /(?:^|\s)(?:el|la|lo|los|las|mi|mis|su|the|my|mine|hers|his|theirs)(?=\s|$)|[’']s(?:\s|$)/;
 /** Before the time to which something is moved. */
 export const towards =
   /(?<=^|\s)(?:al|a las?|a los|a(?= (?:\d|manana|otr|mediodia))|para|pal|hasta|to|until|till?|for|on|at)(?=\s)/gu;
@@ -39,13 +49,13 @@ export const isPlacing = /pon|put|make/u;
 export const length =
   /\s+(?:(?:unos? |unas? |otr[oa]s? )?(?:una?|dos|tres|media|cuarto|tres cuartos|half|an?|one|two|\d+) ?(?:hora|horita|minuto|min|cuarto|an hour|hour|hr|h(?![a-z])|m(?![a-z])).*|(?:forward|back|earlier|later|mas tarde|antes).*)$/u;
 /** A time, with its preposition, begins so. */
-export const begins = /^(?:a|al|para|pal|hasta|el|to|until|till?|for|on|at)(?=\s)/;
+export const begins = /^(?:a|al|despues|detras|right|para|pal|hasta|el|to|until|till?|for|on|at)(?=\s)/;
 
 /** Whether «lo», “it” goes with a verb. */
 export function hasObject({
-  groups: { before, it: after, object, placed, put, laid } = {},
+  groups: { before, it: after, object, placed, put, laid, wanted, being } = {},
 }: RegExpExecArray): boolean {
-  return [before, after, object, placed, put, laid].some((one) => one !== undefined);
+  return [before, after, object, placed, put, laid, wanted, being].some((one) => one !== undefined);
 }
 
 /** Whether a clause has a verb that moves, cancels or keeps something, whatever that is. */

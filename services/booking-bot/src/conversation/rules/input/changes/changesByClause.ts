@@ -7,6 +7,7 @@ import type { Said } from '../../said.ts';
 import { inWeekOf } from '../../slots/weekOf.ts';
 import { parseTap } from '../../taps.ts';
 import { replyIn } from '../answers/reply.ts';
+import { namesOne } from '../people/namedByPerson.ts';
 import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { topicOf } from '../talk/intents.ts';
 import { saysSomething, understood } from '../understood.ts';
@@ -55,7 +56,9 @@ export function changesByClause(
   }
   const ids = new Set(changes.map(({ meant }) => meant.appointmentId));
   const isAlone = clauses.every(({ change }) => change === undefined || change === first);
-  if (ids.size < changes.length || ids.has(conversation.wanted.movingId ?? '')) {
+  // «La de Pepa», which is not known, is asked for by other rules.
+  const isUnknown = clauses.some(({ words, change }) => change === undefined && namesOne(fold(words)));
+  if (ids.size < changes.length || ids.has(conversation.wanted.movingId ?? '') || isUnknown) {
     return undefined;
   }
   const [want, more] = wants;
@@ -63,7 +66,7 @@ export function changesByClause(
     const isClear = more === undefined && following.length === 0 && first.isLight !== true;
     return isClear && !changesSomething(want.words) ? besides(conversation, want, first, context) : undefined;
   }
-  if (isAlone && !isForMove(conversation, first)) {
+  if (isAlone && !isReadHere(conversation, first)) {
     return undefined;
   }
   const others = following.map(({ meant }) => meant);
@@ -94,8 +97,10 @@ function yesBefore(
 }
 
 /** Whether a change without any other clause is read here: other rules know more of cancellations, and of what «it» is. */
-function isForMove(conversation: Conversation, { to, by }: Changed): boolean {
-  return to === 'move' && (by === 'itself' || (by === 'service' && !isArranging(conversation)));
+function isReadHere(conversation: Conversation, { to, by }: Changed): boolean {
+  return to === 'cancel'
+    ? by === 'itself' && conversation.state !== 'cancelling'
+    : by === 'itself' || (by === 'service' && !isArranging(conversation));
 }
 
 function leavesAsIs({ change }: Clause): boolean {
@@ -144,6 +149,7 @@ function clausesOf(conversation: Conversation, text: string, context: TurnContex
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
+    .replaceAll(/(?<!\p{L})(?:q|k)(?!\p{L})/gu, 'que')
     .split(joint);
   const left = parts.map((part) => part.trim()).filter((part) => fold(part) !== '');
   const read = (words: string): Clause => ({ words, change: changeClause(conversation, words, context) });
@@ -151,15 +157,37 @@ function clausesOf(conversation: Conversation, text: string, context: TurnContex
   for (const part of left) {
     const last = clauses.at(-1);
     const one = { ...read(part), ...goingOn(conversation, part, last, context) };
-    const joined = last === undefined ? undefined : read(`${last.words}, ${part}`);
-    if (joined?.change !== undefined && goesOn(conversation, one, last, context)) {
-      clauses.splice(-1, 1, joined);
-    } else {
+    const isOfBefore = goesOn(conversation, one, last, context);
+    const joined = isOfBefore ? joinedTo(clauses, part, read) : undefined;
+    if (joined === undefined) {
       clauses.push(one);
+    } else {
+      clauses.splice(-joined.count, joined.count, joined.clause);
     }
   }
   return clauses;
 }
+
+/** A part with the fewest clauses before it that make it a change: “the 4pm one”, “the haircut”, “cancel that”. */
+function joinedTo(
+  clauses: readonly Clause[],
+  part: string,
+  read: (words: string) => Clause,
+): { readonly clause: Clause; readonly count: number } | undefined {
+  for (let count = 1; count <= Math.min(mostJoined, clauses.length); count += 1) {
+    const before = clauses.slice(-count);
+    const clause = read([...before.map(({ words }) => words), part].join(', '));
+    if (clause.change !== undefined) {
+      return { clause, count };
+    }
+    if (before.some(({ change }) => change !== undefined)) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+const mostJoined = 3;
 
 /** Whether a part belongs to the clause before it: «al viernes», «a las 11 y media»; or “my Thursday haircut”, “move it to Friday”. */
 function goesOn(
@@ -193,11 +221,15 @@ function isTime(conversation: Conversation, words: string, context: TurnContext)
   return wishes.length > 0 && said.serviceIds.length + said.others.length === 0;
 }
 
-/** Whether it is about an appointment that does not stand yet. */
+/** Words that want one more. */
+const another = /(?<!\p{L})(?:otr[oa]|another|book|reserv\p{L}*)(?!\p{L})/u;
+
+/** Whether it is about an appointment that does not stand yet; «el lunes me han puesto médico» is why something changes. */
 function wantsMore(conversation: Conversation, { words, change }: Clause, context: TurnContext): boolean {
   const said = understood(alone(conversation), words, context);
-  // «El jueves no puedo» is why.
-  return change === undefined && saysSomething({ ...said, avoid: [] });
+  const isOfWanted = isArranging(conversation) && saysSomething({ ...said, avoid: [] });
+  const isNew = said.serviceIds.length > 0 || (saysSomething(said) && another.test(words));
+  return change === undefined && (isOfWanted || isNew);
 }
 
 function isArranging(conversation: Conversation): boolean {

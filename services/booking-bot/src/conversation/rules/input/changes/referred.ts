@@ -23,6 +23,60 @@ export interface Referred {
   readonly by: Naming;
 }
 
+/** «El corte que ya tengo», “the one I have”: it says no more than that it stands. */
+const owned =
+  /(?<![\p{L}\d])(?:que (?:ya )?(?:tengo|tenia|tenemos|me (?:has|habeis|han) (?:dado|puesto|cogido)|reserve)|(?:that )?i (?:already )?(?:have|ve got|booked))(?![\p{L}\d])/gu;
+/** «La suya», «la de ella», “hers”: that of another person. */
+const ofOther =
+  /(?<![\p{L}\d])(?:l[ao]s? (?:suy[ao]s?|de (?:ella|el|ellos|ellas))|hers|his|theirs)(?![\p{L}\d])/u;
+
+/** A text without words that say only that an appointment stands. */
+export function withoutOwned(text: string): string {
+  return text.replaceAll(owned, ' ');
+}
+
+/** Appointments that stand and that words fit: by service, employee, day, hour and person. */
+export function fittingAppointments(
+  conversation: Conversation,
+  which: string,
+  context: TurnContext,
+): readonly Known[] {
+  const { serviceIds, employeeIds, wishes } = understood(alone(conversation), which, context);
+  const fitting = comingOf(conversation, context).filter(
+    (one) =>
+      (serviceIds.length === 0 || serviceIds.includes(one.serviceId)) &&
+      (employeeIds.length === 0 || employeeIds.includes(one.employeeId)) &&
+      (wishes.length === 0 || isAt(one, onItsDay(one, wishes, context), context)),
+  );
+  if (namedByPerson(fold(which)).isOwn) {
+    return fitting.filter(({ attendee }) => attendee === undefined);
+  }
+  const isOfOther = ofOther.test(which);
+  return ofNamedPerson(isOfOther ? fitting.filter(({ attendee }) => attendee !== undefined) : fitting, which);
+}
+
+/** How words name an appointment, as far as they do. */
+function namingOf(which: string, { serviceIds, employeeIds, wishes }: Understanding): Naming | undefined {
+  const isTold = wishes.length + employeeIds.length > 0 || namesOne(fold(which)) || ofOther.test(which);
+  return !definite.test(which)
+    ? undefined
+    : isTold
+      ? 'itself'
+      : serviceIds.length > 0
+        ? 'service'
+        : undefined;
+}
+
+/** Appointments that stand and that words name: «el corte y la barba», «las mechas», “Conor's two”; none where they name nothing. */
+export function allReferred(
+  conversation: Conversation,
+  which: string,
+  context: TurnContext,
+): readonly Known[] {
+  const by = namingOf(which, understood(alone(conversation), which, context));
+  return by === undefined ? [] : fittingAppointments(conversation, which, context);
+}
+
 /** The one appointment that stands and that words name: «el corte», «la de las 17:15», «la mía del jueves». */
 export function referred(
   conversation: Conversation,
@@ -30,25 +84,9 @@ export function referred(
   context: TurnContext,
 ): Referred | undefined {
   const said = understood(alone(conversation), which, context);
-  const { serviceIds, employeeIds, wishes } = said;
-  const folded = fold(which);
-  const isTold = wishes.length + employeeIds.length > 0 || namesOne(folded);
-  if (!definite.test(which) || (!isTold && serviceIds.length === 0)) {
-    return undefined;
-  }
-  const fitting = comingOf(conversation, context).filter(
-    (one) =>
-      (serviceIds.length === 0 || serviceIds.includes(one.serviceId)) &&
-      (employeeIds.length === 0 || employeeIds.includes(one.employeeId)) &&
-      (wishes.length === 0 || isAt(one, onItsDay(one, wishes, context), context)),
-  );
-  const mine = namedByPerson(folded).isOwn
-    ? fitting.filter(({ attendee }) => attendee === undefined)
-    : fitting;
-  const [known, more] = ofNamedPerson(mine, which);
-  return known === undefined || more !== undefined
-    ? undefined
-    : { known, said, by: isTold ? 'itself' : 'service' };
+  const by = namingOf(which, said);
+  const [known, more] = by === undefined ? [] : fittingAppointments(conversation, which, context);
+  return by === undefined || known === undefined || more !== undefined ? undefined : { known, said, by };
 }
 
 /** «Pásala al viernes», where one appointment stands and no other is spoken of: that one. */

@@ -2,9 +2,9 @@ import type { Wish } from '../../../../phrases/understanding.ts';
 import type { TurnContext } from '../../conversation.ts';
 import { serviceOf } from '../../services.ts';
 
-/** «Justo después», «después de la barba», “right after the beard”. */
+/** «Justo después», «detrás del corte», «después de la barba», “right after the beard”. */
 const after =
-  /(?<!\p{L})(?:(?:justo|inmediatamente) )?despues(?! de (?:las? \d|comer|cenar|trabajar|mediodia))(?!\p{L})|(?<!\p{L})(?:(?:right|just|straight|directly) )?after(?: (?:that|it|the|my))(?!\p{L})|(?<!\p{L})(?:right|just|straight|directly) after(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:justo|inmediatamente) )?(?:despues|detras|a continuacion)(?! de (?:las? \d|comer|cenar|trabajar|mediodia))(?!\p{L})|(?<!\p{L})(?:(?:right|just|straight|directly) )?after(?: (?:that|it|the|my))(?!\p{L})|(?<!\p{L})(?:right|just|straight|directly) after(?!\p{L})/u;
 
 /** Whether words, in lower case and without accents, place something right after what is spoken of. */
 export function isRightAfter(words: string): boolean {

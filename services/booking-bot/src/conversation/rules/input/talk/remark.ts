@@ -12,7 +12,7 @@ const tells =
   /\b(?:di(?:le|les|selo|seselo)|deci(?:d?le|dles|dselo|rle|rles|rselo|rosle)|digan?(?:le|les|selo)|digas|digais|decir(?:le|les|selo)|(?:le|se lo) (?:dices|decis|dicen|comentas|comentais|comentan)|comenta(?:le|dle|les|selo|dselo|rle|rselo)|comente[en]?(?:le|selo)|cuenta(?:le|dle)|recuerda(?:le|dle|selo)|avisa(?:le|dle|selo)|avisad? a|hazle saber|hacedle saber|(?:tell|remind) (?!me\b|us\b|my\b|you\b|anyone\b|when\b|what\b|if\b|the truth\b)\w+|let (?!me\b|us\b|you\b)(?:\w+ ){1,2}know|pass (?:it |that |this )?on (?:to )?\w+|mention (?:it |that |this )?to (?!me\b|you\b)\w+)\b/;
 /** The same, put as a question. */
 const asksToTell =
-  /\b(?:(?:can|could|would|will) (?:you|ye|u) (?:please )?(?=tell|let|pass|mention|remind)|(?:le|se lo) (?:puedes|podeis|pueden|puede|podrias|podriais|podrian|podria) (?:decir|comentar)|(?:puedes|podeis|pueden|puede|podrias|podriais|podrian|podria) (?=(?:decir|comentar|avisar|recordar)(?:le|les|selo)\b))/;
+  /\b(?:(?:can|could|would|will) (?:you|ye|u) (?:please )?(?=tell|let|pass|mention|remind)|(?:me )?(?:le|les|se lo) (?:avisas?|avisan|dices?|dicen|comentas?|comentan)(?= )|(?:le|se lo) (?:puedes|podeis|pueden|puede|podrias|podriais|podrian|podria) (?:decir|comentar)|(?:puedes|podeis|pueden|puede|podrias|podriais|podrian|podria) (?=(?:decir|comentar|avisar|recordar)(?:le|les|selo)\b))/;
 const greets =
   /\b(?:(?:saludos|recuerdos|un (?:beso|besito|abrazo|saludo)|saluda(?:me|dme)?) (?:a|para) \w+|say (?:hi|hello|hey) to|(?:give|send) (?:my )?(?:love|regards|best|a hug) to)\b/;
 /** Words for what the team is to know. */
@@ -92,7 +92,7 @@ function remarkIn(conversation: Conversation, text: string, context: TurnContext
   if (greets.test(all) && !isTimed) {
     return 'note';
   }
-  if (isTimed || people > 1 || others.length > 0 || isWithOther(conversation, all, context)) {
+  if (isTimed || people > 1 || (others.length > 0 && !isToTell) || isWithOther(conversation, all, context)) {
     return undefined;
   }
   if (glad.test(all)) {
