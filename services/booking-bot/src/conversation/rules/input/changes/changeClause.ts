@@ -32,7 +32,7 @@ import {
   type Referred,
 } from './referred.ts';
 import { shiftIn } from './changes.ts';
-import { endsOf, isRightAfter } from './rightAfter.ts';
+import { endsOf, isRightAfter, withoutRightAfter } from './rightAfter.ts';
 import { spelled } from '../talk/spelling.ts';
 import { says } from '../talk/talk.ts';
 import { onlyTimes, understood } from '../understood.ts';
@@ -126,7 +126,8 @@ function moved(conversation: Conversation, clause: string, context: TurnContext)
   const keepsHour = says('sameHour', words);
   const to = (one: Referred | undefined, when: string): ChangeClause | undefined =>
     one === undefined ? undefined : movedTo(conversation, one, { when, keepsHour }, context);
-  if (isTold) {
+  const namesAfter = !hasObject(verb) && !begins.test(after) && definite.test(after);
+  if (isTold && !namesAfter) {
     // «El corte me lo pasas al viernes», “the Friday one I need to move to Monday”.
     const isOfIt = hasObject(verb) || begins.test(after);
     return isOfIt ? to(referred(conversation, before, context), after) : undefined;
@@ -172,7 +173,7 @@ function movedTo(
       when
         .replace(sameDay, ' ')
         .replace(withThem, ' ')
-        .replace(/^(?=\d)/u, 'at '),
+        .replace(/^(?:to )?(?=\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?\b)(?!\w+ \w+ of )/u, 'at '),
       context,
     );
   if (said.serviceIds.length + said.others.length > 0 || (when !== '' && said.wishes.length === 0)) {
@@ -205,9 +206,8 @@ function afterOther(
   context: TurnContext,
 ): Understanding | undefined {
   const { timeZone } = context.business;
-  const other = isRightAfter(when)
-    ? referred(conversation, when.replace(towards, ' ').replace(/\bdel\b/u, 'de el'), context)?.known
-    : undefined;
+  const named = `the ${withoutRightAfter(when.replace(towards, ' '))}`;
+  const other = isRightAfter(when) ? referred(conversation, named, context)?.known : undefined;
   const { date, slot } = wallTimeOf(other?.start ?? known.start, timeZone);
   return other === undefined || other === known
     ? undefined
@@ -225,7 +225,8 @@ function isOfSeveralDays({ wishes }: Understanding): boolean {
   return wishes.some(({ days }) => days !== null && days.from !== days.to);
 }
 
-function changeOf(
+/** A change of an appointment that words name. */
+export function changeOf(
   to: 'move' | 'cancel',
   { known, by }: Referred,
   change: Pick<Meant, 'said' | 'words' | 'keepsHour' | 'shiftMin' | 'shiftDays'>,

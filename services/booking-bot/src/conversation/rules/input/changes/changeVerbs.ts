@@ -39,7 +39,7 @@ export const beforeTime =
   /^(?:(?:tambien|mejor|entonces|pues|porfa|por favor|si puede ser|usted|ustedes|vosotr[oa]s|too|also|please|back|over|instead),?\s+)+/u;
 /** Words for something that is known. */
 export const definite =
-  /(?:^|\s)(?:el|la|lo|los|las|mi|mis|su|the|my|mine|hers|his|theirs)(?=\s|$)|[’']s(?:\s|$)/;
+  /(?:^|\s)(?:el|la|lo|los|las|mi(?!\s+un)|mis|su|the|my|mine|hers|his|theirs)(?=\s|$)|[’']s(?:\s|$)/;
 /** Before the time to which something is moved. */
 export const towards =
   /(?<=^|\s)(?:al|a las?|a los|a(?= (?:\d|manana|otr|mediodia))|para|pal|hasta|to|until|till?|for|on|at)(?=\s)/gu;

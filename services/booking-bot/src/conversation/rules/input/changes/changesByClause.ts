@@ -1,10 +1,5 @@
-import { toEpochMin } from '@citame/calendar';
-import { wallTimeAt } from '@citame/calendar/wallClock';
-import type { Wish } from '../../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../../conversation.ts';
-import { wallTimeOf } from '../../messages/when.ts';
 import type { Said } from '../../said.ts';
-import { inWeekOf } from '../../slots/weekOf.ts';
 import { parseTap } from '../../taps.ts';
 import { replyIn } from '../answers/reply.ts';
 import { namesOne } from '../people/namedByPerson.ts';
@@ -12,20 +7,11 @@ import { comingOf, isAsking, isChoosing } from '../standing.ts';
 import { topicOf } from '../talk/intents.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
-import { commandOf } from '../command.ts';
-import { changeClause, type ChangeClause, type Changed } from './changeClause.ts';
+import type { Changed } from './changeClause.ts';
 import { changesSomething } from './changeVerbs.ts';
-import { alone } from './referred.ts';
-import { endsOf, isRightAfter, withoutRightAfter } from './rightAfter.ts';
-
-/** Not «las 5 y cuarto», which is one hour, nor 11.30. */
-const joint =
-  /\s*(?:[,;!?¿¡\n]+|\.(?!\d))\s*(?:(?:y|e|and|then|luego|pero|but)\s+)?|\s+(?:y|e|and|then|luego|pero|but)\s+(?!(?:media|cuarto|pico|cinco|diez|veinte|veinticinco|\d)(?!\p{L}))/iu;
-
-interface Clause {
-  readonly words: string;
-  readonly change: ChangeClause | undefined;
-}
+import { allReferred, alone } from './referred.ts';
+import { clausesOf, isYesToChange, type Clause } from './clausesOf.ts';
+import { endsOf, isRightAfter, startsOf, withoutRightAfter } from './rightAfter.ts';
 
 /**
  * Clauses that each change one appointment that stands, with at most one beside them that wants another: «quita la de las 11:30 y la de
@@ -84,8 +70,9 @@ function yesBefore(
 ): Said | undefined {
   const tap = parseTap(options[0]?.id ?? '');
   const head = first?.change === undefined ? (first?.words ?? '') : '';
-  const isYes = replyIn(head, fold(head))?.reply === 'yes';
-  if (tap === undefined || !isYes || !isAsking({ options, state, ...conversation })) {
+  const whole = { options, state, ...conversation };
+  const isYes = replyIn(head, fold(head))?.reply === 'yes' || isYesToChange(whole, head);
+  if (tap === undefined || !isYes || !isAsking(whole)) {
     return undefined;
   }
   const isChanged = others.some(({ change }) => change?.to === 'move' || change?.to === 'cancel');
@@ -123,7 +110,9 @@ function besides(
   const [serviceId = isOfWanted ? wanted.serviceId : undefined, other] = said.serviceIds;
   const [employeeId, otherEmployee] = said.employeeIds;
   const isPlain = said.people === 1 && said.others.length + said.avoid.length + said.unread.length === 0;
-  if (serviceId === undefined || other !== undefined || otherEmployee !== undefined || !isPlain) {
+  // «Y la barba detrás», of one that stands, is none more.
+  const stands = !another.test(words) && !isOfWanted && allReferred(conversation, words, context).length > 0;
+  if (serviceId === undefined || other !== undefined || otherEmployee !== undefined || !isPlain || stands) {
     return undefined;
   }
   const { meant } = change;
@@ -134,91 +123,6 @@ function besides(
       ? endsOf(starts, change.known.serviceId, context)
       : said.wishes.map((wish) => ({ ...wish, days: wish.days ?? starts[0]?.days ?? null }));
   return { kind: 'meansOwn', ...meant, beside: { serviceId, wishes, ...withWhom } };
-}
-
-/** When an appointment begins once it is moved, as far as that is said. */
-function startsOf({ meant, known }: Changed, { business, sentAtMs }: TurnContext): readonly Wish[] {
-  const { date } = wallTimeOf(known.start, business.timeZone);
-  const today = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs))).date;
-  return inWeekOf(date, meant.said.wishes, today);
-}
-
-/** The parts of a message, each as long as it has to be: «la de las 17:15, pásala al viernes» is one. */
-function clausesOf(conversation: Conversation, text: string, context: TurnContext): readonly Clause[] {
-  const parts = text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/(?<!\p{L})(?:q|k)(?!\p{L})/gu, 'que')
-    .split(joint);
-  const left = parts.map((part) => part.trim()).filter((part) => fold(part) !== '');
-  const read = (words: string): Clause => ({ words, change: changeClause(conversation, words, context) });
-  const clauses: Clause[] = [];
-  for (const part of left) {
-    const last = clauses.at(-1);
-    const one = { ...read(part), ...goingOn(conversation, part, last, context) };
-    const isOfBefore = goesOn(conversation, one, last, context);
-    const joined = isOfBefore ? joinedTo(clauses, part, read) : undefined;
-    if (joined === undefined) {
-      clauses.push(one);
-    } else {
-      clauses.splice(-joined.count, joined.count, joined.clause);
-    }
-  }
-  return clauses;
-}
-
-/** A part with the fewest clauses before it that make it a change: “the 4pm one”, “the haircut”, “cancel that”. */
-function joinedTo(
-  clauses: readonly Clause[],
-  part: string,
-  read: (words: string) => Clause,
-): { readonly clause: Clause; readonly count: number } | undefined {
-  for (let count = 1; count <= Math.min(mostJoined, clauses.length); count += 1) {
-    const before = clauses.slice(-count);
-    const clause = read([...before.map(({ words }) => words), part].join(', '));
-    if (clause.change !== undefined) {
-      return { clause, count };
-    }
-    if (before.some(({ change }) => change !== undefined)) {
-      return undefined;
-    }
-  }
-  return undefined;
-}
-
-const mostJoined = 3;
-
-/** Whether a part belongs to the clause before it: «al viernes», «a las 11 y media»; or “my Thursday haircut”, “move it to Friday”. */
-function goesOn(
-  conversation: Conversation,
-  { words, change }: Clause,
-  last: Clause | undefined,
-  context: TurnContext,
-): boolean {
-  if (change !== undefined) {
-    const isOfIt = change.to !== 'keep' && change.by === 'pronoun';
-    return isOfIt && last?.change === undefined;
-  }
-  return last?.change === undefined || isTime(conversation, words, context);
-}
-
-/** «Y las mechas al sábado», after a move: as if its verb were said again. */
-function goingOn(
-  conversation: Conversation,
-  part: string,
-  last: Clause | undefined,
-  context: TurnContext,
-): Pick<Clause, 'change'> | undefined {
-  const to = last?.change?.to;
-  const words = to === 'move' || to === 'cancel' ? commandOf(part, to, conversation.locale ?? 'es') : part;
-  return words === part ? undefined : { change: changeClause(conversation, words, context) };
-}
-
-/** «A las 11 y media», after «pásala al viernes». */
-function isTime(conversation: Conversation, words: string, context: TurnContext): boolean {
-  const { wishes, ...said } = understood(alone(conversation), words, context);
-  return wishes.length > 0 && said.serviceIds.length + said.others.length === 0;
 }
 
 /** Words that want one more. */
