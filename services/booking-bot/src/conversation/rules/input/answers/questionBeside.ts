@@ -8,10 +8,10 @@ import { spelled } from '../talk/spelling.ts';
 import { isNote } from '../talk/remark.ts';
 import type { Topic } from '../talk/intent.ts';
 import { intentOf, topicOf } from '../talk/intents.ts';
-import { whetherStands } from '../talk/whetherStands.ts';
 import { saysSomething, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { replyIn } from './reply.ts';
+import { takesBack, withLateness, yesFirst } from './yesFirst.ts';
 import { isFirm } from './yesToList.ts';
 
 type Slot = Extract<Tap, { kind: 'slot' }>;
@@ -30,8 +30,6 @@ const unsure =
   /\b(?:no puedo|no podre|can t|cant|cannot|won t|wont|a esa hora|ese dia|that (?:time|day)|mejor|better|rather|cancel\w*|si|if|no se|not sure|depend\w*|espera|wait|hold on)\b/;
 /** Facts that are told before the times; the others say themselves what can be booked. */
 const told = new Set<Topic>(['price', 'duration', 'address', 'directions', 'parking', 'payment', 'phone']);
-const takesBack =
-  /\b(?:no|not|don t|never|nunca|espera|wait|pero|but|mejor|instead|rather|cancel\w*|si|if|solo|only)\b/;
 /** Meanings of a whole beside which a yes, or a start, may have been lost. */
 const asks = new Set<Said['kind']>(['question', 'ownQuestion', 'unknownQuestion']);
 const lost = new Set<Said['kind']>(['unknown', 'whichTime', 'thanks', 'doubt', 'again', 'menu']);
@@ -108,67 +106,6 @@ function noteBeside(
   const isFirst = isOfHealth && isWish && said.said.serviceIds.length > 0;
   const isClear = isWish && (isArranging || isFirst) && said.said.wishes.length > 0;
   return isClear ? { ...said, asked: { kind: 'note' } } : undefined;
-}
-
-/** «Sí. Oye, y llego diez minutos tarde»: the team is told once it is done. */
-function withLateness(
-  conversation: Conversation,
-  parts: readonly string[],
-  tap: Slot,
-  read: Read,
-): Said | undefined {
-  const rest = isYesBefore(conversation, parts) ? parts.slice(1).join(' ').trim() : '';
-  const said = rest === '' ? undefined : read(rest);
-  return said?.kind === 'meansOwn' && said.to === 'late'
-    ? { kind: 'tapAndThen', tap, afterYes: rest }
-    : undefined;
-}
-
-/** A firm yes is the first sentence. */
-function isYesBefore(conversation: Conversation, [first = '']: readonly string[]): boolean {
-  const isPlain = !first.includes('?') && isFirm(spelled(fold(first)));
-  return isAsking(conversation) && isPlain && replyIn(first, fold(first))?.reply === 'yes';
-}
-
-/** «Ya no te mareo más» takes nothing back. */
-const bothersNoMore = /^(?:y )?(?:ya )?no (?:te|os|le|les) (?:mareo|molesto|lio|doy la lata)(?: mas)?$/;
-/** Words for the appointment, whatever they refuse: «y ponle que tiene la piel atópica, que no usen colonia». */
-const noted =
-  /^(?:(?:y|ah|oye|por cierto|and|oh|also) )*(?:pon(?:le|les)? que|apunta\w*|anota\w*|di(?:le|les)|decid?(?:le|les)|avisa\w*|(?:please )?(?:tell|note|put down) (?!me\b))/;
-/** Readings beside which a yes was lost: they ask, they tell, or they were taken for a no. */
-const beside = new Set<Said['kind']>([...asks, 'unknown', 'doubt', 'again', 'note', 'keep', 'notNow']);
-
-/**
- * «Sí, y ponle que tiene la piel atópica», “yes please. Could hers be with whoever is best with kids?”: a firm yes to what is asked,
- * before sentences that want no other time and take nothing back. They are taken up once it is done.
- */
-function yesFirst(
-  conversation: Conversation,
-  parts: readonly string[],
-  whole: Said,
-  context: TurnContext,
-): Said | undefined {
-  const tap = parseTap(conversation.options[0]?.id ?? '');
-  const isCondition = whole.kind === 'unknownQuestion' && whole.isCondition === true;
-  if (tap === undefined || isCondition || !isYesBefore(conversation, parts)) {
-    return undefined;
-  }
-  const rest = parts.slice(1).join(' ').trim();
-  if (whetherStands(conversation, rest, context) !== undefined) {
-    return { kind: 'tapAndThen', tap, afterYes: rest };
-  }
-  if (!beside.has(whole.kind)) {
-    return undefined;
-  }
-  if (bothersNoMore.test(fold(rest))) {
-    return tap;
-  }
-  if (noted.test(fold(rest))) {
-    return { kind: 'tapAndThen', tap, afterYes: rest };
-  }
-  const { wishes, avoid, serviceIds } = understood(conversation, rest, context);
-  const isOfSame = wishes.length + avoid.length + serviceIds.length === 0;
-  return isOfSame && !takesBack.test(fold(rest)) ? { kind: 'tapAndThen', tap, afterYes: rest } : undefined;
 }
 
 /** «Sí, resérvela. ¿Y se puede pagar con tarjeta?»: a firm yes to what is asked, and nothing else but questions. */

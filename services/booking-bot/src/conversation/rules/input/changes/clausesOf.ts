@@ -51,7 +51,7 @@ function joinedTo(
   part: string,
   read: (words: string) => Clause,
 ): { readonly clause: Clause; readonly count: number } | undefined {
-  for (let count = 1; count <= Math.min(mostJoined, clauses.length); count += 1) {
+  for (let count = 1; count <= Math.min(maxJoined, clauses.length); count += 1) {
     const before = clauses.slice(-count);
     const clause = read([...before.map(({ words }) => words), part].join(', '));
     if (clause.change !== undefined) {
@@ -64,7 +64,7 @@ function joinedTo(
   return undefined;
 }
 
-const mostJoined = 3;
+const maxJoined = 3;
 
 /** Whether a part belongs to the clause before it: «al viernes», «a las 11 y media»; or “my Thursday haircut”, “move it to Friday”. */
 function goesOn(

@@ -6,7 +6,8 @@ import { wallTimeOf } from '../../messages/when.ts';
 import { serviceOf } from '../../services.ts';
 import { exactly } from '../../slots/exactly.ts';
 import { inWeekOf } from '../../slots/weekOf.ts';
-import type { Changed } from './changeClause.ts';
+import type { Meant } from '../../said.ts';
+import type { Known } from './referred.ts';
 
 /** «Justo después», «detrás del corte», «después de la barba», “right after the beard”. */
 const after =
@@ -39,7 +40,10 @@ export function endsOf(
 const dayMin = 24 * 60;
 
 /** When an appointment begins once it is moved, as far as that is said. */
-export function startsOf({ meant, known }: Changed, { business, sentAtMs }: TurnContext): readonly Wish[] {
+export function startsOf(
+  { meant, known }: { readonly meant: Pick<Meant, 'said' | 'keepsHour'>; readonly known: Known },
+  { business, sentAtMs }: TurnContext,
+): readonly Wish[] {
   const { date, slot } = wallTimeOf(known.start, business.timeZone);
   const today = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs))).date;
   const hour = exactly(date, slot).times;
