@@ -11,7 +11,7 @@ import { onlyTimes, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
 const notNew =
-  /\bno (?:quiero|queria|necesito|es|me (?:pongas|reserves|des)) (?:reservar )?(?:otra|una nueva|ninguna otra)\b|\b(?:don t|do not|not) (?:book|want|need|make)? ?(?:me )?(?:a )?(?:new|another|second)(?: one| appointment)?\b/;
+  /\bno (?:(?:quiero|queria|necesito|es|me (?:pongas|reserves|des)) )?(?:reservar )?(?:otra(?! vez)|una nueva|ninguna otra)\b|\b(?:don t|do not|not) (?:book|want|need|make)? ?(?:me )?(?:a )?(?:new|another|second)(?: one| appointment)?\b/;
 const moves =
   /\b(?:mover\w*|muev\w+|cambi\w+|pas(?:ar|a|ame|amela|amelo|adme|arla|arme)|move|moving|change|changing|reschedul\w*)\b/;
 
