@@ -26,6 +26,7 @@ import {
   isAt,
   onlyOne,
   referred,
+  timesAlone,
   withoutOwned,
   type Known,
   type Naming,
@@ -97,14 +98,13 @@ function cancelled(
   context: TurnContext,
 ): ChangeClause | undefined {
   const [before, after] = around(clause, verb);
-  const { weak, light } = verb.groups ?? {};
   const one = isNegated(before)
     ? undefined
     : referred(conversation, definite.test(before) ? before : after, context);
   if (one === undefined) {
     return undefined;
   }
-  const isLight = (weak ?? light) !== undefined && !hasObject(verb) && one.by !== 'itself';
+  const isLight = verb.groups?.['light'] !== undefined && !hasObject(verb) && one.by !== 'itself';
   const said = { ...onlyTimes(one.said, []), serviceIds: [one.known.serviceId] };
   return { ...changeOf('cancel', one, { said, words: clause }), ...(isLight ? { isLight } : {}) };
 }
@@ -120,7 +120,7 @@ function moved(conversation: Conversation, clause: string, context: TurnContext)
   const shiftMin = shiftIn(words);
   if (shiftMin !== undefined) {
     const one = referred(conversation, (isTold ? before : after).replace(length, ''), context);
-    const said = onlyTimes(understood(alone(conversation), '', context), []);
+    const said = timesAlone(conversation, [], context);
     return one === undefined ? undefined : changeOf('move', one, { said, shiftMin });
   }
   const keepsHour = says('sameHour', words);
@@ -162,7 +162,7 @@ function movedTo(
     return undefined;
   }
   if (sameDay.test(when) && nextWeek.test(when)) {
-    const said = onlyTimes(understood(alone(conversation), '', context), []);
+    const said = timesAlone(conversation, [], context);
     return changeOf('move', one, { said, shiftDays: 7 });
   }
   // “Make it 11”.
@@ -211,10 +211,7 @@ function afterOther(
   const { date, slot } = wallTimeOf(other?.start ?? known.start, timeZone);
   return other === undefined || other === known
     ? undefined
-    : onlyTimes(
-        understood(alone(conversation), '', context),
-        endsOf([exactly(date, slot)], other.serviceId, context),
-      );
+    : timesAlone(conversation, endsOf([exactly(date, slot)], other.serviceId, context), context);
 }
 
 function isExact({ days, times }: Wish): boolean {

@@ -1,15 +1,15 @@
 // Words of clauses that change appointments, in lower case and without accents.
 
-const it = '(?<it>las?|los?)?';
+const suffix = '(?<suffix>las?|los?)?';
 const forms = '(?:ar|er|a|e|as|es|ais|eis|ad|ed)';
 /** Its groups are the objects that it has in itself: «pásamela», “move it”. */
 export const moveVerb = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:move|change|switch|swap|shift|push|reschedule|bring|postpone|rearrange)(?: (?<object>it|them|that))?|(?:put|make) (?<laid>it|them)|(?:(?:me|nos|le|les) )?(?:(?<before>las?|los?) )?(?:cambi|muev|mov|pas|adelant|retras|atras|aplaz|reprogram|traslad|desplaz|corr)${forms}(?:me|nos|le|les)?${it}|(?<wanted>l[ao]s? )(?:quiero|prefiero|necesito|querria|quisiera)|(?<being>(?:mejor )?que sea)|(?:me |nos )?(?<placed>l[ao]s? )?pon(?:ga|gas|gais|ed|er|es|eis)?(?:me|nos)?(?<put>l[ao]s?)?)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:move|change|switch|swap|shift|push|reschedule|bring|postpone|rearrange)(?: (?<object>it|them|that))?|(?:put|make) (?<object>it|them)|(?:(?:me|nos|le|les) )?(?:(?<object>las?|los?) )?(?:cambi|muev|mov|pas|adelant|retras|atras|aplaz|reprogram|traslad|desplaz|corr)${forms}(?:me|nos|le|les)?${suffix}|(?<object>l[ao]s? )(?:quiero|prefiero|necesito|querria|quisiera)|(?<object>(?:mejor )?que sea)|(?:me |nos )?(?<object>l[ao]s? )?pon(?:ga|gas|gais|ed|er|es|eis)?(?:me|nos)?(?<suffix>l[ao]s?)?)(?![\p{L}\d])`,
   'u',
 );
-/** `weak` and `light`: verbs of much else besides. */
+/** `light`: a verb of much else besides. */
 export const cancelVerb = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:cancel|scrap|(?<light>drop|remove|delete|get rid of|take off|lose))(?: (?<object>it|them|that))?|(?:(?:me|nos|le|les) )?(?:(?<before>las?|los?) )?(?:(?:cancel|anul)|(?<weak>quit|borr|elimin))${forms}(?:me|nos|le|les)?${it})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?:cancel|scrap|(?<light>drop|remove|delete|get rid of|take off|lose))(?: (?<object>it|them|that))?|(?:(?:me|nos|le|les) )?(?:(?<object>las?|los?) )?(?:(?:cancel|anul)|(?<light>quit|borr|elimin))${forms}(?:me|nos|le|les)?${suffix})(?![\p{L}\d])`,
   'u',
 );
 /** «Las mechas las dejas igual», “leave the colour as it is”, «la de las 10 no la toques». */
@@ -52,10 +52,8 @@ export const length =
 export const begins = /^(?:a|al|despues|detras|right|para|pal|hasta|el|to|until|till?|for|on|at)(?=\s)/;
 
 /** Whether «lo», “it” goes with a verb. */
-export function hasObject({
-  groups: { before, it: after, object, placed, put, laid, wanted, being } = {},
-}: RegExpExecArray): boolean {
-  return [before, after, object, placed, put, laid, wanted, being].some((one) => one !== undefined);
+export function hasObject({ groups: { object, suffix: attached } = {} }: RegExpExecArray): boolean {
+  return (object ?? attached) !== undefined;
 }
 
 /** Whether a clause has a verb that moves, cancels or keeps something, whatever that is. */

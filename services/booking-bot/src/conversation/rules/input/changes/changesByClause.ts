@@ -64,20 +64,17 @@ export function changesByClause(
 }
 
 /** “Yes, and the haircut, could you move it to Friday?”: what is asked about is done first. */
-function yesBefore(
-  { options, state, ...conversation }: Conversation,
-  [first, ...others]: readonly Clause[],
-): Said | undefined {
+function yesBefore(conversation: Conversation, [first, ...others]: readonly Clause[]): Said | undefined {
+  const { options, state, locale } = conversation;
   const tap = parseTap(options[0]?.id ?? '');
   const head = first?.change === undefined ? (first?.words ?? '') : '';
-  const whole = { options, state, ...conversation };
-  const isYes = replyIn(head, fold(head))?.reply === 'yes' || isYesToChange(whole, head);
-  if (tap === undefined || !isYes || !isAsking(whole)) {
+  const isYes = replyIn(head, fold(head))?.reply === 'yes' || isYesToChange(conversation, head);
+  if (tap === undefined || !isYes || !isAsking(conversation)) {
     return undefined;
   }
   const isChanged = others.some(({ change }) => change?.to === 'move' || change?.to === 'cancel');
   // The appointments that stay are listed.
-  const own = conversation.locale === 'en' ? 'my appointments' : 'mis citas';
+  const own = locale === 'en' ? 'my appointments' : 'mis citas';
   const isKept = state !== 'cancelling' && others.every(leavesAsIs) && others.length > 0;
   const afterYes = isChanged ? others.map(({ words }) => words).join(', ') : isKept ? own : undefined;
   return afterYes === undefined ? undefined : { kind: 'tapAndThen', tap, afterYes };

@@ -3,11 +3,11 @@ import { parseTap } from '../../taps.ts';
 import { replyIn } from '../answers/reply.ts';
 import { commandOf } from '../command.ts';
 import { isAsking } from '../standing.ts';
-import { onlyTimes, understood } from '../understood.ts';
+import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { changeClause, changeOf, type ChangeClause, type Changed } from './changeClause.ts';
 import { changesSomething } from './changeVerbs.ts';
-import { alone, referred } from './referred.ts';
+import { alone, referred, timesAlone } from './referred.ts';
 import { endsOf, isRightAfter, startsOf, withoutRightAfter } from './rightAfter.ts';
 
 /** Not «las 5 y cuarto», which is one hour, nor 11.30. */
@@ -117,7 +117,7 @@ function rightAfterMoved(
   const wishes = endsOf(startsOf(moved, context), moved.known.serviceId, context);
   return one === undefined || wishes.length === 0
     ? undefined
-    : changeOf('move', one, { said: onlyTimes(understood(alone(conversation), '', context), wishes) });
+    : changeOf('move', one, { said: timesAlone(conversation, wishes, context) });
 }
 
 /** A yes to a move or a cancellation that is asked about: «sí, quítala». */

@@ -6,7 +6,7 @@ import { isOnWeekday } from '../../slots/weekOf.ts';
 import { ofNamedPerson } from '../people/attendee.ts';
 import { namedByPerson, namesOne } from '../people/namedByPerson.ts';
 import { comingOf, isAsking, isChoosing } from '../standing.ts';
-import { understood } from '../understood.ts';
+import { onlyTimes, understood } from '../understood.ts';
 import { fold } from '../words.ts';
 import { definite } from './changeVerbs.ts';
 
@@ -95,7 +95,7 @@ export function onlyOne(conversation: Conversation, context: TurnContext): Refer
   const isOfOther = isAsking(conversation) || isChoosing(conversation);
   return known === undefined || more !== undefined || isOfOther
     ? undefined
-    : { known, said: understood(alone(conversation), '', context), by: 'pronoun' };
+    : { known, said: timesAlone(conversation, [], context), by: 'pronoun' };
 }
 
 /** «La del jueves», of the Thursday of another week: a weekday that is said alone is that of the appointment. */
@@ -109,6 +109,15 @@ function onItsDay({ start }: Known, wishes: readonly Wish[], { business }: TurnC
 /** The conversation without the appointment that is being arranged: it tells nothing of those that stand. */
 export function alone(conversation: Conversation): Conversation {
   return { ...conversation, wanted: {} };
+}
+
+/** An understanding of nothing but times. */
+export function timesAlone(
+  conversation: Conversation,
+  wishes: readonly Wish[],
+  context: TurnContext,
+): Understanding {
+  return onlyTimes(understood(alone(conversation), '', context), wishes);
 }
 
 /** Whether an appointment begins at one of some times. */

@@ -4,7 +4,7 @@ import { namesAttendee } from '../people/attendee.ts';
 import { family } from '../people/comesAlong.ts';
 import { isBeside } from './besideBooked.ts';
 import { isForThem } from '../people/pronoun.ts';
-import { comingOf, isChoosing, isShown } from '../standing.ts';
+import { isChoosing, isShown } from '../standing.ts';
 import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
 
@@ -55,27 +55,12 @@ const possessive =
 
 /** The text with the person after what is theirs, and without words for what comes next, while appointments are arranged or shown. */
 function inPlainOrder(conversation: Conversation, text: string, context: TurnContext): string {
-  const ordered = withMoveFirst(conversation, text, context);
-  const plain = withHoursOfEach(conversation, ordered.replace(nextOne, '$<before>').replace(thenAt, ' '));
+  const plain = withHoursOfEach(conversation, text.replace(nextOne, '$<before>').replace(thenAt, ' '));
   const told = withoutNext(conversation, plain, context);
   const { before = '', whom = '', work = '' } = possessive.exec(told)?.groups ?? {};
   return work === '' || understood(conversation, work, context).serviceIds.length === 0
     ? told
     : told.replace(possessive, () => `${before}${work} for ${whom}`);
-}
-
-/** «El corte pásamelo al viernes», “the haircut, move it to Friday”. */
-const moveAfter =
-  /^(?<lead>[\s¿¡]*(?:(?:y|oye|ah|oh|and|but|pero|hey)[\s,]+)*)(?<what>(?:el|la|the) \p{L}[\p{L} ]{2,24}?),? (?:(?<verb>p[aá]sa|mueve|mu[eé]ve|c[aá]mbia)(?:me|nos)?l[oa]|(?<english>move|change|switch) it)(?= )/iu;
-
-/** The text with the verb before the appointment that it moves, where one of that service stands. */
-function withMoveFirst(conversation: Conversation, text: string, context: TurnContext): string {
-  const { lead = '', what = '', english } = moveAfter.exec(text)?.groups ?? {};
-  const [serviceId, more] = understood(conversation, what, context).serviceIds;
-  const stands = comingOf(conversation, context).some((one) => one.serviceId === serviceId);
-  return serviceId !== undefined && more === undefined && stands
-    ? text.replace(moveAfter, () => `${lead}${english === undefined ? 'mueve' : 'move'} ${what}`)
-    : text;
 }
 
 const hour = String.raw`(?:a las?|at) [^,.;!?]{1,22}?`;

@@ -1,7 +1,7 @@
 import type { Conversation, TurnContext } from '../../conversation.ts';
 import type { Said } from '../../said.ts';
 import { aboutOwn } from '../changes/changeMeant.ts';
-import { fittingAppointments } from '../changes/referred.ts';
+import { alone, fittingAppointments } from '../changes/referred.ts';
 import { comingOf } from '../standing.ts';
 import { understood } from '../understood.ts';
 import { fold } from '../words.ts';
@@ -32,7 +32,7 @@ export function whetherStands(
   ) {
     return undefined;
   }
-  const idle = { ...conversation, wanted: {} };
+  const idle = alone(conversation);
   const named = text.split(between).filter((part) => {
     const { serviceIds, wishes } = understood(idle, part, context);
     return serviceIds.length + wishes.length > 0;
